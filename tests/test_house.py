@@ -15,6 +15,7 @@ LATE = {
     "game.ui.scenes.standing": "the title stands before games and opponents are loaded",
     "game.platform": "of two platforms one can be loaded",
     "game.platform.peers": "and few connect with other devices",
+    "game.platform.scanner": "or read their codes",
 }
 """The modules that import others of the game inside functions."""
 

@@ -14,7 +14,7 @@ from types import CodeType
 from typing import Any
 
 FOUND: dict[str, CodeType] = {}
-LATER = {"desktop", "people", "people_dialogs", "live", "peers"}
+LATER = {"desktop", "people", "people_dialogs", "live", "peers", "scanner"}
 
 
 def bare(code: CodeType) -> CodeType:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from devtools import runtime, shipped, stand_ins
+from devtools import env, runtime, shipped, stand_ins
 from devtools.paths import BUILD, ROOT
 
 TEXTS = BUILD / "licences"
@@ -48,6 +48,12 @@ def built_with() -> dict[str, str]:
     """The versions of the parts that pygame's wheel for the page was built from, by name."""
     text = BUILT.read_text(encoding="utf-8")
     return dict(re.findall(r"^(libsdl2(?:-[a-z]+)?|freetype)_([0-9.]+)", text, re.MULTILINE))
+
+
+def _qr_version() -> str:
+    pins = (env.REQUIREMENTS / "web.txt").read_text(encoding="utf-8")
+    found: list[str] = re.findall(r"^qrcodegen==(\S+)", pins, re.MULTILINE)
+    return found[0]
 
 
 def page_parts(info: Mapping[str, str]) -> list[Part]:
@@ -108,6 +114,11 @@ def page_parts(info: Mapping[str, str]) -> list[Part]:
             "runtime/unpacker.*.bin, which is Brotli's decoder. Changed: without Brotli's own "
             "words.",
             TEXTS / "libraries" / "brotli.txt",
+        ),
+        Part(
+            f"qrcodegen {_qr_version()}: MIT License",
+            "In live.*.bin, as bytecode: it draws QR codes.",
+            TEXTS / "libraries" / "qrcodegen.txt",
         ),
         Part(
             f"{sdl}: zlib License",

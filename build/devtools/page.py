@@ -31,7 +31,10 @@ PARTS = {
         ("hashlib.pyc", "secrets.pyc"),
     ),
     "people_dialogs": (("ui/scenes/people_dialogs", "language/people_dialogs"), ()),
-    "live": (("ui/scenes/live", "language/live"), ("peers.pyc",)),
+    "live": (
+        ("ui/scenes/live", "language/live"),
+        ("peers.pyc", "scanner.pyc", "qrcodegen.pyc"),
+    ),
 }
 TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")
@@ -67,7 +70,15 @@ def _stage(folder: Path) -> None:
         (folder / name).unlink()
     for package in OFF_THE_PAGE:
         shutil.rmtree(folder / package.relative_to(ROOT))
-    shutil.copyfile(ROOT / "main.py", folder / "main.py")
+    for source in (ROOT / "main.py", _qr_codes()):
+        shutil.copyfile(source, folder / source.name)
+
+
+def _qr_codes() -> Path:
+    """The library that draws QR codes, a single file."""
+    command = [env.python("web"), "-c", "import qrcodegen; print(qrcodegen.__file__)"]
+    found = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    return Path(found.stdout.strip())
 
 
 def pack(work: Path, *options: str, seconds: float | None = None) -> Path:
@@ -137,7 +148,7 @@ def imports() -> list[str]:
     sources = (ROOT / "game").rglob("*.py")
     elsewhere = {*OFF_THE_PAGE, *(ROOT / name for name in COMMANDS)}
     game = [path for path in sources if elsewhere.isdisjoint({path, *path.parents})]
-    return runtime.imports([PAGE / "start.py", *game])
+    return runtime.imports([PAGE / "start.py", _qr_codes(), *game])
 
 
 def _fetched(folder: Path) -> dict[str, Path]:

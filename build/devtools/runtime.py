@@ -38,6 +38,7 @@ HERE = Path(__file__).parent
 INSIDE = HERE / "inside.mjs"
 LIBRARY = HERE / "library_inside.py"
 GAME = HERE / "compile_inside.py"
+BROUGHT = "game", "js", "qrcodegen"
 # What makes the runtime: when one of them changes, it is rebuilt.
 TOOLS = (
     *(*sorted(HERE.glob("*.mjs")), LIBRARY, loader.PLACING, snapshot.STARTER),
@@ -75,7 +76,8 @@ def run_inside(pyodide: Path, script: Path, work: Path) -> list[str]:
 
 
 def imports(sources: Iterable[Path]) -> list[str]:
-    """The third-party modules that Python files import, anywhere in them.
+    """The third-party modules that Python files import, anywhere in them, but for those that come
+    with the game or the page.
 
     `from a import b` gives a and a.b, as b may be a module.
     """
@@ -87,7 +89,7 @@ def imports(sources: Iterable[Path]) -> list[str]:
             elif isinstance(found, ast.ImportFrom) and found.module and not found.level:
                 names.add(found.module)
                 names.update(f"{found.module}.{alias.name}" for alias in found.names)
-    return sorted(name for name in names if name.split(".")[0] not in ("game", "js"))
+    return sorted(name for name in names if name.split(".")[0] not in BROUGHT)
 
 
 def _unpacker() -> bytes:

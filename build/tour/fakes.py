@@ -7,8 +7,8 @@ from collections.abc import Generator, Sequence
 import pygame
 
 from game import language
-from game.platform import Answer, Display, Hooks, StorageError
-from game.platform.peers import Tell
+from game.platform import Answer, Display, Hooks, StorageError, scanner
+from game.platform.peers import Server, Tell
 
 OFFER = "\r\n".join(
     [
@@ -67,12 +67,12 @@ class FakePeer:
     """A connection among those `made` in one process: it opens once both sides have applied what
     the other one offers."""
 
-    def __init__(self, made: list["FakePeer"], tell: Tell, agent: str = "chrome") -> None:
-        self._made, self.tell, self.name = made, tell, f"peer{len(made)}"
+    def __init__(self, made: list["FakePeer"], tell: Tell, server: Server | None = None) -> None:
+        self._made, self.tell, self.server, self.name = made, tell, server, f"peer{len(made)}"
         self.wanted: str | None = None
         self.other: FakePeer | None = None
         made.append(self)
-        tell("offer", OFFER.format(agent=agent, name=self.name).encode())
+        tell("offer", OFFER.format(agent="chrome", name=self.name).encode())
 
     def apply(self, answer: str) -> None:
         (self.wanted,) = re.findall("ice-ufrag:(.*)\r", answer)
@@ -90,6 +90,20 @@ class FakePeer:
         if other := self.other:
             self.other = other.other = None
             other.tell("closed", b"")
+
+
+class FakeCamera:
+    """One of the cameras `made` in a process; a test tells what it reads."""
+
+    def __init__(self, made: list["FakeCamera"], tell: scanner.Tell) -> None:
+        self.tell, self.on = tell, True
+        made.append(self)
+
+    def place(self, left: float, top: float, width: float, height: float) -> None:
+        self.placed = left, top, width, height
+
+    def close(self) -> None:
+        self.on = False
 
 
 @types.coroutine

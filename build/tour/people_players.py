@@ -61,3 +61,17 @@ def turn(player: Driver) -> bool:
         player.click(player.with_state("place", "legal")[0])
     player.until(lambda: player.scene in TURN_OVER and player.still, "the link")
     return True
+
+
+def turn_of_match(player: Driver) -> None:
+    """Play a turn, also where a result comes before it: then the next round is gone on to."""
+    turn(player)
+    while player.scene == "people-result" and "Next" in player.name("button-next-round"):
+        next_round(player)
+        turn(player)
+
+
+def next_round(player: Driver) -> None:
+    """Go on from a result that is shown."""
+    player.click("button-next-round")
+    player.until(lambda: player.scene != "people-result", "the table")

@@ -4,7 +4,7 @@ screens."""
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 from game.ai.budget import finish
@@ -14,11 +14,11 @@ from game.people.letters import table_link
 from game.people.seat import Seat
 from game.people.table import Table
 from game.people.terms import Terms
-from game.platform import peers
+from game.platform import peers, scanner
 from game.session.tables import Tables
 from game.ui.scenes.people.holding import going_on
 from game.ui.scenes.people.row import Row
-from tour.fakes import FakePeer
+from tour.fakes import FakeCamera, FakePeer
 from tour.harness import Player
 from tour.routes import Show, presses, reopened
 
@@ -29,11 +29,22 @@ DAY = "2026-11-20"
 @contextmanager
 def among(made: list[FakePeer]) -> Iterator[None]:
     """Let all devices of this process connect with each other."""
-    real, peers.connect = peers.connect, lambda tell: FakePeer(made, tell)
+    real, peers.connect = peers.connect, partial(FakePeer, made)
     try:
         yield
     finally:
         peers.connect = real
+
+
+@contextmanager
+def cameras(made: list[FakeCamera]) -> Iterator[list[FakeCamera]]:
+    """Let this process have cameras that read codes."""
+    real = scanner.reads_codes, scanner.begin
+    scanner.reads_codes, scanner.begin = lambda: True, partial(FakeCamera, made)
+    try:
+        yield made
+    finally:
+        scanner.reads_codes, scanner.begin = real
 
 
 @contextmanager
@@ -167,14 +178,38 @@ def at(name: str, *ids: str) -> Show:
     return show
 
 
-def connecting(player: Player) -> Player | None:
-    """Show a code for a live connection, as in a browser."""
-    again = at("asked")(player)
-    assert again
-    with among([]):
-        presses("button-pause", "button-live")(again)
-        again.run(0.5)
-    return again
+def connecting(*ids: str, lost: bool = False) -> Show:
+    """Return how to show a code for a live connection, as in a browser, and to press some buttons
+    there; the connection may be `lost`."""
+
+    def show(player: Player) -> Player:
+        again = at("asked")(player)
+        assert again
+        made: list[FakePeer] = []
+        with among(made):
+            presses("button-pause", "button-live", *ids)(again)
+            again.run(0.5)
+            if lost:
+                made[-1].tell("closed", b"")
+                again.run(0.5)
+        return again
+
+    return show
+
+
+def scanning(error: str = "") -> Show:
+    """Return how to show the camera that reads a code, or why it can't."""
+
+    def show(player: Player) -> Player:
+        with cameras([]) as made:
+            again = connecting("button-camera")(player)
+            assert again
+            if error:
+                made[-1].tell("refused", error)
+                again.run(0.5)
+        return again
+
+    return show
 
 
 def tables(player: Player) -> Player:
@@ -214,7 +249,12 @@ def scenes() -> dict[str, Show]:
         "people-menu": at("asked", "button-pause"),
         "people-say": at("asked", "button-pause", "button-say"),
         "people-leave": at("asked", "button-pause", "button-leave"),
-        "people-live": connecting,
+        "people-live": connecting(),
+        "people-live-qr": connecting("button-qr"),
+        "people-live-failed": connecting(lost=True),
+        "people-camera": scanning(),
+        "people-camera-refused": scanning("NotAllowedError"),
+        "live-server": presses("button-settings", "button-server"),
         "people-live-desktop": at("asked", "button-pause", "button-live"),
         "people-table-sent": at("sent"),
         "people-send": at("sent", "answer-send"),

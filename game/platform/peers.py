@@ -39,6 +39,12 @@ class Server:
         address = f"{found['kind']}:{found['place']}"
         return cls(address, found["name"] or "", found["password"] or "")
 
+    @property
+    def login(self) -> dict[str, str]:
+        """The server as browsers want it."""
+        known = {"username": self.name, "credential": self.password} if self.name else {}
+        return {"urls": self.address, **known}
+
 
 class Peer(Protocol):
     """A connection to one other device."""
@@ -61,4 +67,4 @@ def connect(tell: Tell, server: Server | None = None) -> Peer | None:
         return None
     from game.platform.web.peers import begun
 
-    return begun(tell, server)
+    return begun(tell, [server.login] if server else [])

@@ -80,6 +80,7 @@ def test_what_cannot_be_used_is_set_aside_and_said_so(key: str, data: object) ->
     [
         *({"volume": 7}, {"tiles": "marble"}, {"language": "tlh"}, {"table": None}, {"large": 1}),
         {"speed": ["calm"], "density": 1e9, "sharpness": "razor"},
+        *({"server": None}, {"server": "stun:" + 300 * "a"}),
     ],
 )
 def test_a_setting_that_cannot_be_used_costs_no_other(bad: dict[str, object]) -> None:

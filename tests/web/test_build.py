@@ -156,9 +156,12 @@ def test_over_the_wire_it_is_small(site: str, pytestconfig: pytest.Config) -> No
 def test_what_is_loaded_when_it_is_asked_for_is_small(
     site: str, pytestconfig: pytest.Config
 ) -> None:
-    (part,) = WEB.glob("people.*.bin")
-    assert part not in first_visit(WEB)
-    assert part.stat().st_size <= (60_000 if pytestconfig.getoption("long") else 66_000)
+    long, visit = pytestconfig.getoption("long"), first_visit(WEB)
+    for name, most in (("people", 60_000), ("people_dialogs", 8_500), ("live", 21_500)):
+        (part,) = WEB.glob(f"{name}.*.bin")
+        assert part not in visit
+        print(name, part.stat().st_size)
+        assert part.stat().st_size <= (most if long else most * 1.1)
 
 
 def test_what_is_shipped_is_packed_as_tightly_as_brotli_can() -> None:

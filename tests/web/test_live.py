@@ -71,7 +71,7 @@ def connect(first: Sitting, last: Sitting) -> tuple[str, str]:
     """Connect two players; the last one may be a browser that gives up soon."""
     codes = code_of(first), code_of(last)
     enter(first, codes[1])
-    first.until(lambda: first.name("status").startswith("Waiting until "), "waiting")
+    first.until(lambda: first.name("status").startswith("Waiting for "), "waiting")
     enter(last, codes[0])
     last.until(lambda: last.scene != "people-live" or "button-connect" in last.nodes, "the code")
     if last.scene == "people-live":

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from tests.web.conftest import OpenTab
 from tests.web.firefox import FirefoxTab
 from tests.web.hosts import Host
@@ -11,7 +13,7 @@ from tests.web.test_bundles import hold
 from tests.web.test_page import pattern
 from tests.web.versions import again, only, visit
 from tour.input_devices import Finger
-from tour.people_players import invite, sit_down, turn
+from tour.people_players import invite, next_round, sit_down, turn, turn_of_match
 
 TAKEN = "navigator.share = (told) => (window.shared = told.text, Promise.resolve())"
 PART = pattern("people.bin")
@@ -84,6 +86,48 @@ def play(players: list[Sitting], sender: int, closed: int = 0) -> None:
             assert reader.name("checked").startswith("Checked: ")
             return
     raise AssertionError("the round goes on for ever")
+
+
+def play_match(players: list[Sitting], sender: int) -> None:
+    """Play by links until the match is over for everybody."""
+    for _turn in range(300):
+        link, writer = link_of(players[sender]), kept(players[sender])["turn"]
+        if writer is None:
+            break
+        take(players[writer], link)
+        turn_of_match(players[writer])
+        sender = writer
+        if players[sender].scene == "people-result":
+            next_round(players[sender])
+    for number, player in enumerate(players):
+        if number != sender:
+            take(player, link)
+            player.until_scene("people-result")
+            assert player.name("checked").startswith("Checked: ")
+        assert kept(player)["turn"] is None
+
+
+def at_table(players: list[Sitting], site: str, *choices: str) -> None:
+    """Seat the players; the link of the last one is on its screen."""
+    names = ("Ann", "Bob", "Cleo", "Dora")
+    players[0].open(site)
+    invite(players[0], names[0], write, "game-block", *choices)
+    for before, player, name in zip(players, players[1:], names[1:], strict=False):
+        player.tab.go(link_of(before))
+        player.started("people-invitation")
+        sit_down(player, name, write)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_is_played_over_links(
+    open_tab: OpenTab, firefox_tab: FirefoxTab, site: str, seats: int
+) -> None:
+    """Among the players are Firefox and a phone that is touched."""
+    phone = Sitting(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
+    players = [Sitting(firefox_tab), phone, *(Sitting(open_tab()) for _ in range(seats - 2))]
+    at_table(players, site, f"seats-{seats}", "target-50")
+    play_match(players, seats - 1)
 
 
 def test_a_phone_and_firefox_play_a_round(

@@ -6,10 +6,9 @@ and none has to wait for the other.
 
 import contextlib
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.platform.peers import Server
 from game.platform.web.bridge import byte_array, callback, plain_object
 
 LARGEST_PACKET = 100_000
@@ -22,10 +21,10 @@ class WebPeer:
     """A connection to one other browser."""
 
     def __init__(
-        self, window: Any, tell: Callable[[str, bytes], None], server: Server | None
+        self, window: Any, tell: Callable[[str, bytes], None], servers: Sequence[Mapping[str, str]]
     ) -> None:
         self._window, self._tell, self._offered = window, tell, False
-        peer = window.RTCPeerConnection.new(plain_object(window, iceServers=_servers(server)))
+        peer = window.RTCPeerConnection.new(plain_object(window, iceServers=[*servers]))
         channel = peer.createDataChannel("boneyard", plain_object(window, negotiated=True, id=0))
         channel.binaryType = "arraybuffer"
         # Not by attributes, where Firefox fails to call a function of Python.
@@ -70,15 +69,9 @@ class WebPeer:
         self._peer.close()
 
 
-def _servers(server: Server | None) -> list[dict[str, str]]:
-    """Return the servers to ask, as the browser wants them: usually none."""
-    if server is None:
-        return []
-    login = {"username": server.name, "credential": server.password} if server.name else {}
-    return [{"urls": server.address, **login}]
-
-
-def begun(tell: Callable[[str, bytes], None], server: Server | None) -> WebPeer | None:
-    """Begin a connection; return None where the browser has none."""
+def begun(
+    tell: Callable[[str, bytes], None], servers: Sequence[Mapping[str, str]]
+) -> WebPeer | None:
+    """Begin a connection by servers, usually none; return None where the browser has no way to."""
     window: Any = platform.window  # type: ignore[attr-defined]
-    return WebPeer(window, tell, server) if hasattr(window, "RTCPeerConnection") else None
+    return WebPeer(window, tell, servers) if hasattr(window, "RTCPeerConnection") else None

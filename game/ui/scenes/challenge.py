@@ -55,7 +55,7 @@ class ChallengeScene(FormScene[Services]):
             "both of you side by side."
         )
         if self._reply:
-            about = _("Whoever sent the challenge sees both of you side by side.")
+            about = _("The person who challenged you will see both of you side by side.")
         rows: list[Box] = [Heading(heading, 22), Text(about, gap=6)]
         if len(self._made) > 1:
             labels = {"round": _("One round"), "five": _("Five rounds"), "match": _("The match")}
@@ -135,7 +135,7 @@ class ChallengeOfferScene(FormScene[Services]):
         challenge = self._challenge
         heading = _("{name} challenges you") if challenge.name else _("You are challenged")
         if self._mine:
-            heading = _("{name} has played this, too")
+            heading = _("{name} has played this too")
         rows: list[Box] = [
             Heading(heading.format(name=challenges.other(challenge)), 22),
             Text(challenges.what(challenge), 16, gap=10, id="what"),

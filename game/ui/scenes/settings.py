@@ -72,7 +72,9 @@ class SettingsScene(FormScene[Services]):
         self.rebuild()
 
     def secondary_rows(self) -> Sequence[Box]:
-        open_ = self.services.open
+        services, open_ = self.services, self.services.open
+        serve = partial(open_, screens.SERVER)
+        live = partial(services.with_part, "live", serve, services.tell_not_loaded)
         return [
             *self._sound_rows(),
             *self._pace_rows(),
@@ -87,6 +89,7 @@ class SettingsScene(FormScene[Services]):
             self._toggle("standing", _("Your progress and badges")),
             Buttons(
                 button("button-saves", _("Backup…"), partial(open_, screens.BACKUP)),
+                button("button-server", _("Playing live…"), live),
                 button("button-about", _("About Boneyard"), partial(open_, screens.ABOUT)),
                 gap=14,
             ),

@@ -64,13 +64,11 @@ def invitation(challenge: Challenge, address: str, *, reply: bool) -> str:
     """Return words to send with the link to the game's `address`, which spoil nothing; a `reply` is
     to a challenge."""
     text = _(
-        "I challenge you at dominoes: {what}. You get the same tiles and the same opponents as I "
-        "did; when you have played, you see both of us side by side."
+        "I challenge you at dominoes: {what}. You get the same tiles and opponents I had, and when "
+        "you’ve played, you’ll see both of us side by side."
     )
     if reply:
-        text = _(
-            "I have played your challenge: {what}. Open my link to see both of us side by side."
-        )
+        text = _("I’ve played your challenge: {what}. Open my link to see both of us side by side.")
     words = text.format(what=what(challenge))
     return words if address else f"{words}\n{deals.opens()}"
 

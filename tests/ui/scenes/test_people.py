@@ -222,7 +222,7 @@ def test_links_that_lead_nowhere_are_told_in_words() -> None:
     assert "The end of this link is missing" in refusal(player, link[:-300])
     assert "The end of this link is missing" in refusal(player, "#table/1/12")
     assert "A newer version" in refusal(player, link.replace("table/1/", "table/2/"))
-    assert "doesn’t fit the table" in refusal(player, table_link(_lied(newer).table))
+    assert "doesn’t match the table" in refusal(player, table_link(_lied(newer).table))
     later = played([caught_up(mine, newer.table), newer], lambda it: moves_of(it) > 9)
     far = table_link(max((it.table for it in later), key=lambda it: len(it.log)), 300)
     assert "missed a turn" in refusal(player, far)
@@ -355,7 +355,7 @@ def test_a_table_that_cannot_be_read_is_told_and_can_be_removed(row: str) -> Non
     player.click("table-0123456789abcdef", wait=0.3)
     assert player.scene == "ask"
     player.click("button-yes", wait=0.3)
-    assert player.names("none") == ["You have no table yet."]
+    assert player.names("none") == ["You have no tables yet."]
 
 
 def test_a_seat_that_is_damaged_is_told() -> None:

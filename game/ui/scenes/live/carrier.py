@@ -63,14 +63,15 @@ class Carrier:
 
     # Connecting
 
-    def begin(self) -> Connection | None:
-        """Begin a connection: first it makes a code. None where this platform can't."""
+    def begin(self, server: peers.Server | None) -> Connection | None:
+        """Begin a connection, by a server if there is one: first it makes a code. None where this
+        platform can't."""
         made = Connection()
 
         def tell(kind: str, data: bytes) -> None:
             self._services.post(partial(self._told, made, kind, data))
 
-        made.peer = peers.connect(tell)
+        made.peer = peers.connect(tell, server)
         return made if made.peer else None
 
     def take_code(self, made: Connection, text: str) -> str:
@@ -78,9 +79,9 @@ class Carrier:
         try:
             theirs = Code.parse(text)
         except MessageError:
-            return _("This isn’t a whole code: ask for it again.")
+            return _("This code is incomplete: ask for it again.")
         if theirs.table != self._table.identity:
-            return _("This code is of another table.")
+            return _("This code is for another table.")
         if theirs.seat == self._seat or theirs.seat >= self._table.seats:
             return _("This is your own code: enter the one you were sent.")
         made.theirs = theirs
@@ -124,8 +125,8 @@ class Carrier:
             made.peer.close()
         if told:
             said = _(
-                "The live connection to {name} was lost. Nothing else is: go on by links, or "
-                "connect again."
+                "The live connection to {name} was lost, but nothing else: keep playing by link, "
+                "or connect again."
             )
             self._services.profile.tell(said.format(name=self.name(made)))
 

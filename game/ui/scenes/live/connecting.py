@@ -7,11 +7,14 @@ from functools import partial
 
 from game.language import _
 from game.people.letters import MAX_LETTERS
+from game.platform import scanner
 from game.ui import navigation, screens
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
-from game.ui.scenes.live.carrier import CLOSED, NEW, OPEN, Carrier
+from game.ui.scenes.live.carrier import CLOSED, NEW, OPEN, Carrier, Connection
+from game.ui.scenes.live.qr import CameraScene, QrPicture
+from game.ui.scenes.live.server import server_of
 from game.ui.scenes.people.holding import Holding
 from game.ui.services import Services
 
@@ -25,8 +28,20 @@ class ConnectingScene(FormScene[Services]):
 
     def __init__(self, services: Services, holding: Holding) -> None:
         super().__init__(services)
-        self._carrier = Carrier.of(services, holding)
-        self._made = self._carrier.begin()
+        self._carrier, self._shows_qr = Carrier.of(services, holding), False
+        self._made = self._begin()
+
+    def _begin(self) -> Connection | None:
+        """Begin a connection, by the server in the settings if there is one."""
+        kept = self.services.settings.server
+        try:
+            self._server = server_of(kept)
+        except ValueError:
+            said = _(
+                "The server in your settings isn’t used, because its address isn’t valid: {address}"
+            )
+            self._server, self.feedback = None, said.format(address=kept)
+        return self._carrier.begin(self._server)
 
     def enter(self) -> None:
         super().enter()
@@ -50,59 +65,88 @@ class ConnectingScene(FormScene[Services]):
         heading = Heading(_("Play live"), 22)
         if self._made is None:
             said = _(
-                "Playing live works in a browser only. Go on by links here, or open the table in "
-                "a browser with your note to yourself."
+                "You can only play live in a browser. Keep playing by link here, or open the table "
+                "in a browser with your note to yourself."
             )
             return [heading, Text(said, gap=8, id="browser-only")]
         return [
             heading,
             Quiet(
                 _(
-                    "Each of you gives the other a code, once; then every turn arrives at once, "
-                    "without a server. It works on one network, as in one room, if that lets "
-                    "devices reach each other. A phone loses the connection when you switch to "
-                    "another app."
+                    "Give each other a code once. From then on every turn arrives instantly. A "
+                    "phone loses the connection when you switch to another app."
                 ),
                 14.5,
                 gap=6,
             ),
-            *([] if self._made.state == CLOSED else self._codes()),
+            Quiet(self._network(), 14.5, gap=6, id="network"),
+            *([] if self._made.state == CLOSED else self._codes(self._made)),
             Text(self._status(), 16, bold=True, gap=18, id="status", role="status"),
+            *([self._server_row()] if self._made.state == CLOSED else []),
             *self.feedback_rows(),
         ]
 
-    def _codes(self) -> list[Box]:
-        """Return the own code with the buttons that send it, and the field for the other one."""
-        made, services = self._made, self.services
-        assert made
+    def _network(self) -> str:
+        """Say where the other device has to be."""
+        if self._server:
+            said = _("You can be on different networks: {address} helps you find each other.")
+            return said.format(address=self._server.address)
+        return _(
+            "No server is involved, so both of you need to be on the same network, such as the "
+            "Wi-Fi at home. Some public networks don’t allow it."
+        )
+
+    def _server_row(self) -> Box:
+        open_ = partial(self.services.open, screens.SERVER)
+        return Buttons(button("button-server", _("Use a server…"), open_), gap=16)
+
+    def _codes(self, made: Connection) -> list[Box]:
+        """Return the own code with the ways to give it, and the field for the other one."""
         if made.mine is None:
             return []
-        code = str(made.mine)
-        share = partial(navigation.share, services, lambda _address: code, self.show_feedback)
-        copy = partial(navigation.copy, services, code, self.show_feedback)
-        rows: list[Box] = [
-            Quiet(_("Your code"), 15, gap=16),
-            Buttons(
-                button("button-share-code", _("Share your code"), share),
-                button("button-copy-code", _("Copy your code"), copy),
-                gap=6,
-            ),
-        ]
+        rows = self._own_code(made)
         if made.theirs is None:
-            label = _("Their code")
-            rows.append(
-                Field(Control("code", "textbox", label, self._type, "long", write=self._write))
-            )
-            if (pasted := services.platform.clipboard.paste()) is not None:
-                rows.append(
-                    Buttons(
-                        button("button-paste", _("Paste their code"), partial(self._write, pasted))
-                    )
-                )
+            rows += self._their_code()
         elif made.state == NEW:
             go = button("button-connect", _("Connect"), self._connect)
             rows.append(Buttons(go, gap=16, primary=go.id))
         return rows
+
+    def _own_code(self, made: Connection) -> list[Box]:
+        services, code = self.services, str(made.mine)
+        share = partial(navigation.share, services, lambda _address: code, self.show_feedback)
+        copy = partial(navigation.copy, services, code, self.show_feedback)
+        shows = _("Hide QR code") if self._shows_qr else _("Show QR code")
+        return [
+            Quiet(_("Your code"), 15, gap=16),
+            Buttons(
+                button("button-share-code", _("Share your code"), share),
+                button("button-copy-code", _("Copy your code"), copy),
+                button("button-qr", shows, self._toggle_qr),
+                gap=6,
+                primary="" if made.theirs else "button-share-code",
+            ),
+            *([QrPicture(code, _("Your code as a QR code"))] if self._shows_qr else []),
+        ]
+
+    def _their_code(self) -> list[Box]:
+        services, label = self.services, _("Their code")
+        ways = []
+        if (pasted := services.platform.clipboard.paste()) is not None:
+            ways.append(button("button-paste", _("Paste their code"), partial(self._write, pasted)))
+        if scanner.reads_codes():
+            ways.append(button("button-camera", _("Scan their QR code"), self._scan))
+        return [
+            Field(Control("code", "textbox", label, self._type, "long", write=self._write)),
+            *([Buttons(*ways)] if ways else []),
+        ]
+
+    def _toggle_qr(self) -> None:
+        self._shows_qr = not self._shows_qr
+        self.rebuild()
+
+    def _scan(self) -> None:
+        self.services.scenes.push(CameraScene(self.services, self._write))
 
     def _status(self) -> str:
         made = self._made
@@ -110,19 +154,18 @@ class ConnectingScene(FormScene[Services]):
         name = self._carrier.name(made)
         if made.state == CLOSED:
             said = _(
-                "Couldn’t connect to {name}: the network may not allow it, or it took too "
-                "long. Both of you can try again with new codes, or go on by links."
+                "Couldn’t connect to {name}: the network may not allow it, or it took too long. "
+                "You can both try again with new codes, or keep playing by link."
             )
         elif made.mine is None:
-            said = _("Your code is being made…")
+            said = _("Making your code…")
         elif made.theirs is None:
-            said = _("Send your code, and enter theirs.")
+            said = _("Give them your code, and enter theirs.")
         elif made.state != NEW:
-            said = _("Waiting until {name} has entered your code, too…")
+            said = _("Waiting for {name} to enter your code…")
         elif made.theirs.hasty:
             said = _(
-                "Once {name} has entered your code, too, both of you press Connect at the same "
-                "time."
+                "Once {name} has entered your code too, both of you press Connect at the same time."
             )
         else:
             said = _("Press Connect once {name} has entered your code.")
@@ -148,12 +191,13 @@ class ConnectingScene(FormScene[Services]):
         self.rebuild()
 
     def _again(self) -> None:
-        self._made = self._carrier.begin()
-        self.show_feedback("")
+        self.feedback = ""
+        self._made = self._begin()
         self.rebuild()
 
-    def actions(self) -> Sequence[Control]:
-        links = button("button-links", _("Go on by links"), self.back)
+    def footer(self) -> Sequence[Box]:
+        links = button("button-links", _("Play by link"), self.back)
         if self._made and self._made.state == CLOSED:
-            return [button("button-again", _("New codes"), self._again), links]
-        return [links]
+            again = button("button-again", _("New codes"), self._again)
+            return [Buttons(links, again, primary=again.id)]
+        return [Buttons(links)]

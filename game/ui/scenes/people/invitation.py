@@ -69,7 +69,7 @@ class SittingScene(FormScene[Services]):
     def named(self) -> bool:
         """Whether there is a name; if not, the player is asked for it."""
         if not self._own_name:
-            self.show_feedback(_("First give a name, so that the others know who you are."))
+            self.show_feedback(_("Enter your name first, so the others know who you are."))
             self._type()
         return bool(self._own_name)
 
@@ -137,7 +137,7 @@ class InvitationScene(SittingScene):
 
     def _sit(self) -> None:
         if self.named and self._own_name in self._table.names:
-            self.show_feedback(_("Somebody at this table has that name: choose another."))
+            self.show_feedback(_("Someone at this table already has that name: choose another."))
         elif self.named:
             self.sit(Seat.guest(self._table, self._own_name))
 
@@ -154,16 +154,21 @@ class NoteNeededScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Box]:
         return [
-            Heading(_("You have no seat at this table here"), 22),
+            Heading(_("This browser has no seat at this table"), 22),
             Text(
                 _(
-                    "If you sit at this table, open the link in the browser in which you sat down: "
-                    "messengers often open links in another. Or open the note to yourself, if you "
-                    "kept one."
+                    "If you’re playing at this table, open the link in the browser where you sat "
+                    "down: messengers often open links in a browser of their own. Or open your "
+                    "note to yourself, if you kept one."
                 ),
                 gap=6,
             ),
-            Quiet(_("If you don’t, ask for the invitation: this link is of a table in play.")),
+            Quiet(
+                _(
+                    "If you’re not playing yet, ask for the invitation: this link belongs to a "
+                    "game in progress."
+                )
+            ),
             *paste_rows(self.services, self._take),
         ]
 

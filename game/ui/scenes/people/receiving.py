@@ -76,7 +76,7 @@ def reading(rows: dict[str, str], text: str, day: str) -> Generator[None, None, 
             return (yield from gone_on(row.read(), bundle, text_before))
         return (yield from _begun(row, bundle, text_before))
     except SaveError as error:
-        said = _("What this device has kept of this table can’t be used: {why}.")
+        said = _("What this device saved of this table can’t be used: {why}.")
         return Refused(said.format(why=error))
     except MessageError as error:
         return Refused(words.trouble(error))
@@ -111,7 +111,7 @@ def gone_on(seat: Seat, bundle: Bundle, before: str | None) -> Generator[None, N
         went = yield from seat.taking(messages)
         went = yield from going_on(went)
     except Foul as found:
-        return Refused(" ".join([words.foul(table, found), _("This link was not taken.")]))
+        return Refused(" ".join([words.foul(table, found), _("This link wasn’t used.")]))
     except GapError:
         raise
     except MessageError:
@@ -193,8 +193,8 @@ class WorkScene(FormScene[Services]):
                     identity, row.to_text(), services.profile.tables().get(identity)
                 )
                 said = _(
-                    "Your note is kept. Now open the links of the table, beginning with the first "
-                    "one that you sent."
+                    "Your note is saved. Now open the table’s links, starting with the first one "
+                    "you sent."
                 )
                 services.profile.tell(said)
             case Went(seat, before, shown, ended, heard):
@@ -211,7 +211,7 @@ class WorkScene(FormScene[Services]):
 class ReceivingScene(WorkScene):
     """A link is checked."""
 
-    said = N_("The link is being checked.")
+    said = N_("Checking the link…")
 
     def __init__(self, services: Services, text: str) -> None:
         rows, today = dict(services.profile.tables()), services.platform.today()
@@ -221,7 +221,7 @@ class ReceivingScene(WorkScene):
 class ResumingScene(WorkScene):
     """A table of the list is opened."""
 
-    said = N_("The table is being opened.")
+    said = N_("Opening the table…")
 
     def __init__(self, services: Services, row: str) -> None:
         super().__init__(services, "", resuming(row))

@@ -62,7 +62,7 @@ class CheckedScene(ResultScene):
         self.first_focus = "button-next-round"
 
     def rows(self) -> Sequence[Box]:
-        said = _("Checked: every tile and every move of this round was right.")
+        said = _("Checked: every tile and every move in this round was right.")
         return [*super().rows(), Text(said, 14, gap=10, id="checked")]
 
     @property

@@ -31,7 +31,7 @@ class TablesScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         works = opening.dialog(self.services, opening.PROMISES)
         invite = opening.dialog(self.services, opening.NEW)
-        said = _("Invite friends with a link. Every turn is a link, too: send it in any messenger.")
+        said = _("Invite friends with a link. Every turn is a link too: send it in any messenger.")
         return [
             Heading(_("Play with people")),
             Text(said, gap=6, id="about"),
@@ -49,7 +49,7 @@ class TablesScene(FormScene[Services]):
     def secondary_rows(self) -> Sequence[Box]:
         kept = [*reversed(self.services.profile.tables().items())]
         if not kept:
-            return [Quiet(_("You have no table yet."), id="none")]
+            return [Quiet(_("You have no tables yet."), id="none")]
         return [Quiet(_("Your tables"), 15, gap=22), *(self._row(*it) for it in kept)]
 
     def _row(self, identity: str, text: str) -> Box:
@@ -81,7 +81,7 @@ class TablesScene(FormScene[Services]):
             self.services.open(opening.RESUMING, text)
 
     def _forget(self, identity: str, text: str) -> None:
-        self._ask(identity, text, _("Its links can’t be opened on this device afterwards."))
+        self._ask(identity, text, _("After that, its links can’t be opened on this device."))
 
     def _ask(self, identity: str, text: str, about: str) -> None:
         """Ask whether to remove a table that can't be shown."""

@@ -57,7 +57,7 @@ class WaitingScene(Follower, FormScene[Services]):
             Text(words.status(seat), 16, bold=True, colour=colour, id="status", role="status")
         )
         if ended:
-            rows.append(Quiet(_("Rounds played before it still count."), id="void"))
+            rows.append(Quiet(_("The rounds before it still count."), id="void"))
         return rows
 
     def _about(self) -> str:

@@ -15,9 +15,9 @@ from game.ui.scenes.people.row import Row
 from game.variants.catalogue import CATALOGUE
 
 _FOULS = {
-    Fault.DECK: N_("{name} dealt falsely: the tiles were not shuffled as agreed."),
-    Fault.KEY: N_("{name} gave a false key to a tile."),
-    Fault.SEED: N_("{name} showed another secret than the one agreed on before the deal."),
+    Fault.DECK: N_("{name} cheated in the deal: the tiles weren’t shuffled as agreed."),
+    Fault.KEY: N_("{name} gave a false key for a tile."),
+    Fault.SEED: N_("{name} showed a different secret from the one agreed before the deal."),
     Fault.PASS: N_("{name} passed or drew with a tile that fitted."),
     Fault.MOVE: N_("{name} made a move that the rules don’t allow."),
     Fault.POSITION: N_("{name} sent a move that doesn’t lead where it says."),
@@ -36,18 +36,18 @@ def trouble(error: Exception) -> str:
     if isinstance(error, TornError):
         return _(
             "The end of this link is missing, or some of its letters were changed on the way. Ask "
-            "for it again, in a message of its own."
+            "for it again, in a separate message."
         )
     if isinstance(error, NewerError):
         return _("A newer version of the game made this link. Update the game, then open it again.")
     if isinstance(error, GapError):
         return _(
-            "This device has missed a turn: ask for the link before this one, and open that first."
+            "This device missed a turn: ask for the link before this one, and open that first."
         )
     assert isinstance(error, MessageError)
     return _(
-        "This link doesn’t fit the table: it is damaged, or somebody has changed it. Nothing was "
-        "taken from it."
+        "This link doesn’t match the table: it is damaged, or someone changed it. Nothing in it "
+        "was used."
     )
 
 
@@ -115,20 +115,20 @@ def sending(seat: Seat) -> str:
     """Say what happens with a link, and who opens it."""
     table, name = seat.table, next_player(seat.table)
     if table.over:
-        return _("With it they see how the table has ended. No more links are needed.")
+        return _("It shows them how the game ended. No more links are needed.")
     if table.phase is Phase.JOIN and table.seats == 2:
-        return _("Whoever opens it sits down with you, and sends you a link back.")
+        return _("The person who opens it joins your table and sends you a link back.")
     if table.phase is Phase.JOIN:
         return _(
-            "Put it into a chat that all of you share. One after the other sits down, and each "
-            "sends on the link they get."
+            "Post it in a group chat. Players sit down one after another, and each posts the link "
+            "they get next."
         )
     if table.seats == 2:
-        said = _("It holds your turn. {name} opens it, plays, and sends you a link back.")
+        said = _("It contains your turn. {name} opens it, plays, and sends you a link back.")
     else:
         said = _(
-            "It holds your turn. Send it to {name}, or into a chat that all of you share: {name} "
-            "opens it and goes on."
+            "It contains your turn. Send it to {name} or post it in a group chat: {name} opens it "
+            "and plays on."
         )
     return said.format(name=name)
 
@@ -144,16 +144,16 @@ def promises() -> list[str]:
     """Say what a table of people promises, and what it doesn't."""
     return [
         _(
-            "Nobody sees a hand that isn’t theirs: there is no server and no dealer. All of you "
-            "shuffle, one after the other."
+            "Nobody can see another player’s tiles: there is no server and no dealer. You all "
+            "shuffle, one after another."
         ),
         _(
-            "Cheating isn’t prevented, but it comes out: at the end of each round every device "
-            "checks every tile and every move, and names whoever cheated."
+            "Cheating is possible, but it comes out: at the end of each round, every device "
+            "checks every tile and every move, and names any cheat."
         ),
         _(
-            "Partners could still talk elsewhere. Computers can’t sit at such a table, and there "
-            "are no hints and no undo. If somebody leaves, everyone is told."
+            "Partners could still talk elsewhere. The computer doesn’t play at these tables, and "
+            "there are no hints and no undo. If someone leaves, everyone is told."
         ),
     ]
 
@@ -161,7 +161,7 @@ def promises() -> list[str]:
 def turn(row: Row) -> str:
     """Say whose turn it is at a table in the list."""
     if not row.seat:
-        return _("Open its links, the oldest first.")
+        return _("Open its links, oldest first.")
     if row.turn is None:
         return _("Over")
     if row.mine:

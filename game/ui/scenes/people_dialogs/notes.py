@@ -35,13 +35,13 @@ class NoteScene(FormScene[Services]):
             Text(
                 _(
                     "Some browsers forget a page after a week without a visit, and messengers open "
-                    "links in a browser of their own. With this note, and the links of the table, "
-                    "you can go on anywhere."
+                    "links in a browser of their own. With this note and the table’s links, you "
+                    "can carry on anywhere."
                 ),
                 gap=6,
             ),
             Text(
-                _("Keep it to yourself: whoever has it sees your tiles and can play for you."),
+                _("Keep it to yourself: anyone who has it can see your tiles and play for you."),
                 bold=True,
                 id="secret",
             ),
@@ -65,8 +65,8 @@ class PromisesScene(FormScene[Services]):
             Heading(_("How playing with people works"), 22),
             Text(
                 _(
-                    "Every turn is a link, which you send in any messenger. You can close the game "
-                    "in between, for hours or for days."
+                    "Every turn is a link that you send in any messenger. You can close the game "
+                    "in between, for hours or days."
                 ),
                 gap=6,
             ),

@@ -37,7 +37,9 @@ class PhrasesScene(FormScene[Services]):
         ]
         return [
             Heading(_("Say something"), centre=True),
-            Quiet(_("The others see it at your seat, with your next turn."), centre=True, gap=4),
+            Quiet(
+                _("The others will see it at your seat, with your next turn."), centre=True, gap=4
+            ),
             Buttons(*phrases, gap=16),
         ]
 

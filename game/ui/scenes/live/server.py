@@ -1,0 +1,92 @@
+"""The server that helps to play live, in the settings: none unless the player enters one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.language import _
+from game.platform.peers import Server
+from game.ui import screens
+from game.ui.kit.field import Field
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
+from game.ui.services import Services
+
+_MOST = 300  # letters
+_STUN = "stun:example.org:3478"
+_TURN = "turn:name:password@example.org:3478"
+
+
+class ServerScene(FormScene[Services]):
+    """The field for the address of a STUN or TURN server."""
+
+    name = "live-server"
+    widest = 520
+    first_focus = "server"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._text = services.settings.server
+
+    def rows(self) -> Sequence[Box]:
+        told = self._label, self._type, "long"
+        control = Control("server", "textbox", *told, value=self._text, write=self._write)
+        return [
+            Heading(_("Playing live across networks"), 22),
+            Text(
+                _(
+                    "On the same network, devices need no server. Across networks, a STUN server "
+                    "often helps them find each other, and a TURN server nearly always does. "
+                    "Boneyard doesn’t run one: enter the address of a server you trust."
+                ),
+                gap=8,
+            ),
+            Field(control, _STUN),
+            Quiet(_("For a TURN server: {example}").format(example=_TURN), 13.5, gap=6),
+            *self.feedback_rows(),
+            Quiet(
+                _(
+                    "The server sees your IP address when you play live, but never your tiles. "
+                    "While the field is empty, nothing is sent to any server."
+                ),
+                13.5,
+                gap=12,
+                id="privacy",
+            ),
+        ]
+
+    @property
+    def _label(self) -> str:
+        return _("Server address (optional)")
+
+    def actions(self) -> Sequence[Control]:
+        return [
+            button("button-cancel", _("Cancel"), self.back),
+            button("button-done", _("Done"), self._settle),
+        ]
+
+    def _type(self) -> None:
+        if not self.services.platform.page.ask_text("server", self._label, self._text):
+            asked = self._label, self._text, "", self._write, _("Address"), _MOST
+            self.services.open(screens.ENTER_NAME, *asked)
+
+    def _write(self, text: str) -> None:
+        self._text = text.strip()[:_MOST]
+        self.show_feedback("")
+
+    def _settle(self) -> None:
+        """Keep the address, unless it is none."""
+        try:
+            server_of(self._text)
+        except ValueError:
+            said = _("This isn’t a server address. It should look like this: {example}")
+            example = _TURN if self._text.startswith("turn") else _STUN
+            self.show_feedback(said.format(example=example))
+        else:
+            self.services.change(server=self._text)
+            self.leave()
+
+
+def server_of(text: str) -> Server | None:
+    """Read the server that was entered, None for none. Raises ValueError."""
+    return Server.parse(text) if text else None
