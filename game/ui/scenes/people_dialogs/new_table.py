@@ -137,7 +137,9 @@ class NewTableScene(SittingScene):
 
 def _suits(key: str) -> bool:
     """Return whether a game of the catalogue suits people, at any number of seats."""
-    rules = CATALOGUE[key].rules
-    return suits_people(rules) or (
-        rules.seats > 2 and suits_people(CATALOGUE[key].change(rules, "seats", 2))
+    listing = CATALOGUE[key]
+    numbers = [option for option in listing.options_for(listing.rules) if option.key == "seats"]
+    pair = any(choice.value == 2 for it in numbers for choice in it.choices_for(listing.rules))
+    return suits_people(listing.rules) or (
+        pair and suits_people(listing.change(listing.rules, "seats", 2))
     )
