@@ -12,7 +12,7 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure
-from game.ui.kit.boxes import Grid, HBox, Parts, VBox
+from game.ui.kit.boxes import Fits, Grid, HBox, Parts, VBox
 from game.ui.kit.leaves import Line, Pane, Picture, Squares
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
@@ -57,7 +57,10 @@ def deal(game: str, number: int, result: Result | None, *, low: bool) -> Box:
         squares = [Squares(turns, _SQUARE, wraps=True)] if turns else []
         means = [(_COLOURS[turn], meaning) for turn, meaning in meanings(result)]
         legend = [Grid(*(_meaning(*each) for each in means), space=14, gap=8)] if turns else []
-    foot = HBox(Line(name, 17, 15, 13.5, bold=True), told, shares=(1, 0), space=10, gap=2)
+    ways = [
+        HBox(Line(name, size, bold=True), told, shares=(1, 0), space=10) for size in (17, 15, 13.5)
+    ]
+    foot = Fits(*ways, VBox(Line(name, 17, 15, 13.5, bold=True), told), gap=2)
     art = Picture(
         partial(_draw_figure, picture(CATALOGUE[game])), _LOW_PICTURE if low else _PICTURE
     )
