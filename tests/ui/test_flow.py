@@ -165,7 +165,7 @@ def test_the_better_play_of_a_review_is_shown_on_the_board() -> None:
 def test_a_play_about_as_good_as_the_best_is_not_told_the_reason_for_another_tile() -> None:
     player = reviewed()
     scene = player.top(ReviewScene)
-    found = scene.task.result
+    found = scene._found
     assert found
     dear = next(play for play in found.plays if play.step == scene._step - 1)
     assert dear.best != dear.move

@@ -44,9 +44,9 @@ UNTRANSLATED = {
     "open-file": {"boneyard", "json", "home"},
     "save-file": {"boneyard", "png", "home"},
     "saves": {"boneyard", "json"},
-    "statistics": {
-        listing.home.partition("-")[2] for listing in CATALOGUE.values()
-    },  # on the passport's stamps
+    "live-server": {"turn", "name", "password", "example", "org"},
+    # On the passport's stamps.
+    "statistics": {listing.home.partition("-")[2] for listing in CATALOGUE.values()},
 }
 """Names of things and of people in some scenes."""
 

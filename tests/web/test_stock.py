@@ -63,7 +63,7 @@ def test_it_imports_only_what_there_is_and_nothing_stops_the_page() -> None:
             top = name.split(".")[0]
             if top in ("js", "pyodide"):
                 assert path == BRIDGE, f"{path} doesn't ask for {name} before use"
-            elif top not in ("game", "pygame"):
+            elif top not in ("game", "pygame", "qrcodegen"):  # which comes with the page
                 assert top in sys.stdlib_module_names, f"{path}: {name} is not in the library"
                 there = top not in ABSENT or DESKTOP in path.parents
                 assert there, f"{path}: {name} is not in a browser's library"
@@ -107,6 +107,7 @@ def test_pygbag_packs_all_of_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
     assert f'data-python="{PYTHON[0]}.{PYTHON[1]}"' in shown
     assert re.search(r'data-cdn="https://\S+"', shown), "pygbag's own CDN"
     wanted = {f"assets/{path.relative_to(ROOT).as_posix()}" for path in staged()}
+    wanted.add("assets/qrcodegen.py")
     with zipfile.ZipFile(stock.STOCK / "boneyard.apk") as apk:
         assert set(apk.namelist()) == wanted
     with tarfile.open(stock.STOCK / "boneyard.tar.gz") as tar:

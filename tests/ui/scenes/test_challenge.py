@@ -67,7 +67,7 @@ def test_a_challenge_goes_to_another_device_and_back(
 
     first.click("button-done")
     first.follow(other.platform.clipboard.copied[-1], scene="challenge-offer")
-    assert first.name("heading") == "The other player has played this, too"
+    assert first.name("heading") == "The other player has played this too"
     first.click("button-compare", scene="comparison")
     _round, you, they = other.name("round-0").replace("The other player", "You").split(". ")
     assert first.name("round-0").replace("The other player", "You").endswith(f"{they}. {you}")
