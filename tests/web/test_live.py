@@ -6,10 +6,10 @@ import pytest
 
 from tests.web.conftest import OpenTab
 from tests.web.firefox import FirefoxTab
-from tests.web.test_tables import Sitting, kept, link_of, write
+from tests.web.test_tables import Sitting, at_table, kept
 from tests.web.test_tables import play as play_by_links
 from tour.input_devices import Finger
-from tour.people_players import invite, sit_down, turn
+from tour.people_players import turn
 
 COPIED = """navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())"""
 
@@ -81,16 +81,6 @@ def connect(first: Sitting, last: Sitting) -> tuple[str, str]:
     return codes
 
 
-def seated(players: list[Sitting], site: str, names: list[str], *choices: str) -> None:
-    """Seat the players by links."""
-    players[0].open(site)
-    invite(players[0], names[0], write, "game-block", *choices)
-    for before, player, name in zip(players, players[1:], names[1:], strict=False):
-        player.tab.go(link_of(before))
-        player.started("people-invitation")
-        sit_down(player, name, write)
-
-
 def play(players: list[Sitting]) -> None:
     """Play a round to its result on all screens; nobody opens a link."""
     for _ in range(200):
@@ -125,7 +115,7 @@ def checked(players: list[Sitting]) -> None:
 
 def test_two_browsers_play_live(open_tab: OpenTab, site: str) -> None:
     ann, bob = players = [Sitting(open_tab(800, 600)) for _ in range(2)]
-    seated(players, site, ["Ann", "Bob"])
+    at_table(players, site)
     codes = connect(ann, bob)
     print("letters of a code:", *map(len, codes))
     play(players)
@@ -136,7 +126,7 @@ def test_chromium_and_firefox_play_live(
     open_tab: OpenTab, firefox_tab: FirefoxTab, site: str
 ) -> None:
     players = [Sitting(open_tab(800, 600)), Sitting(firefox_tab)]
-    seated(players, site, ["Ann", "Bob"])
+    at_table(players, site)
     codes = connect(*players)
     print("letters of a code:", *map(len, codes))
     play(players)
@@ -148,7 +138,7 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) ->
     ann = Sitting(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
     bob = Sitting(open_tab(1366, 768))
     players = [ann, bob]
-    seated(players, site, ["Ann", "Bob"])
+    at_table(players, site)
     for player in players:
         player.tab.run(TIMED)
     connect(ann, bob)
@@ -182,7 +172,7 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) ->
 def test_four_browsers_play_live(open_tab: OpenTab, site: str) -> None:
     """One is connected with each of the others, and passes on what comes."""
     players = [Sitting(open_tab(800, 600)) for _ in range(4)]
-    seated(players, site, ["Ann", "Bob", "Cleo", "Dora"], "seats-4")
+    at_table(players, site, "seats-4")
     for guest in players[2::-1]:
         connect(players[3], guest)
     play(players)
