@@ -85,9 +85,9 @@ class PuzzleScene(TableScene):
         labels = [answer.label for answer in table.answers if answer.seat is None]
         felt = table.areas.felt
         foot = min([felt.bottom, *(rect.top for rect in prompt.row_above(table, said, labels))])
-        height, left = min(said.top, foot) - felt.top, max(said.right, felt.left)
+        height, width = min(said.top, foot) - felt.top, min(said.left, felt.right) - felt.left
         above = Rect(felt.topleft, (felt.width, max(0, height)))
-        beside = Rect(left, felt.top, max(0, felt.right - left), foot - felt.top)
+        beside = Rect(felt.topleft, (max(0, width), foot - felt.top))
         clear = max(above, beside, key=_area)
         # Where little is left, what must be covered is.
         return clear if _area(felt) / 2 < _area(clear) < _area(felt) else None

@@ -265,19 +265,21 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
 
     tray, rack = _landscape_tray(m, tiles, safe.width - 2 * (side + pad + m.px(10)))
     mine = Rect(left, tray.bottom - box_height, side, box_height)
-    prompt = Rect(0, 0, side if low else m.px(520), m.px(32 if low else 36))
+    prompt = Rect(0, 0, m.px(520), m.px(36))
     prompt.midbottom = (safe.centerx, tray.top - m.px(10))
     count = Rect(mine.left, mine.top - m.px(38 if low else 44), mine.width, m.px(32))
     count.width = max(mine.width, min(m.px(250), tray.left - m.px(8) - mine.left))
-    if low:  # beside the line, which has all the room down to the tray
-        prompt.bottomleft = (left, count.top - m.px(6))
     boneyard = Rect(0, 0, m.px(76), m.px(_LOW_PILE if low else 92))
     boneyard.midbottom = (right - side // 2, tray.bottom)
-    if low:  # a thumb reaches the corner
+    if low:  # a thumb reaches one corner, for what is asked; the boneyard is over the other
         tools |= _tools(m, _MOVES, right, tray.bottom - button)
-        boneyard.midbottom = (right - m.px(46), tray.bottom - button - m.px(2))
+        prompt = Rect(0, 0, right - tray.right - m.px(8), m.px(32))
+        prompt.bottomright = right, tray.bottom - button - m.px(6)
+        boneyard.bottomleft = left, count.top - m.px(2)
     fit = Rect(0, 0, button, button)
-    fit.midbottom = (boneyard.centerx, boneyard.top - (0 if low else m.px(4)))
+    fit.midbottom = (boneyard.centerx, boneyard.top - m.px(4))
+    if low:
+        fit.bottomleft = boneyard.bottomright
     beside = side + m.px(7)
     felt_left = left + (beside if low or len(others) in (2, 3) else 0)
     felt_right = right - (beside if len(others) in (2, 3) else 0)

@@ -9,7 +9,7 @@ from game.ui.art import assets, theme
 from game.ui.art.canvas import Rect
 from game.ui.kit.text import wrap_balanced
 from game.ui.table import paint_boneyard
-from game.ui.table.sentences import counter, gain_of
+from game.ui.table.sentences import gain_of
 from game.ui.table.table import Table
 from game.variants.words_scoring import points
 
@@ -148,10 +148,9 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], Rect]
     """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
     finger if it is `pressable`.
 
-    If it would take two lines it is made wider, if that makes it one and nothing is in the way. If
-    it would reach up to a seat or be higher than two lines, it goes lower, unless the ends are
-    counted there, or is made wider; or it goes at the foot of the felt, if a seat is the answer. It
-    covers the line only if there is no other place on the felt.
+    On a phone held sideways, if it would reach up to a seat or a tile, or be higher than three
+    lines, it is made wider, over the felt if nothing is in the way; or it goes at the foot of the
+    felt, if a seat is the answer. It covers the line only if there is no other place on the felt.
     """
     seats = [box.rect.union(box.backs) for n, box in table.areas.seats.items() if n != table.me]
     covered = table.line.covered
@@ -167,7 +166,7 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], Rect]
         key=lambda placed: (
             *in_the_way(placed[1]),
             *in_the_way(pressed(placed[1])),
-            max(_FEW - (placed[1].bottom == table.areas.prompt.bottom), len(placed[0])),
+            max(_FEW, len(placed[0]) - (placed[1].bottom == table.areas.prompt.bottom)),
         ),
     )
     if any(in_the_way(pressed(pill))):
@@ -180,8 +179,9 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], Rect]
 def _finger_high(table: Table, pill: Rect) -> Rect:
     """Return the prompt's rectangle made high enough for a finger, and clear of the tray."""
     high = pill.inflate(0, max(0, table.metrics.px(theme.TOUCH) - pill.height))
-    if high.colliderect(table.areas.tray):
-        high.bottom = table.areas.tray.top
+    for below in (table.areas.tray, table.areas.buttons["hint"]):
+        if high.colliderect(below):
+            high.bottom = below.top
     return high
 
 
@@ -191,12 +191,10 @@ def _rooms(table: Table) -> list[Rect]:
     room, tray = areas.prompt, areas.tray
     if not m.is_short or areas.upright:
         return [room]
-    foot = room.bottom if counter(table.view) else areas.count.bottom
-    beside = max(room.width, tray.left - m.px(8) - room.left)
-    places = [(room.width, room.bottom), (beside, room.bottom), (room.width, foot), (beside, foot)]
+    places = [(room.width, room.bottom)]
     for gap in (APART, _CLOSE):
         places += [(m.px(wide), min(room.bottom, tray.top - m.px(gap))) for wide in _BROAD]
-    rooms = [Rect(room.left, low - room.height, wide, room.height) for wide, low in places]
+    rooms = [Rect(room.right - wide, low - room.height, wide, room.height) for wide, low in places]
     if any(answer.seat is not None for answer in table.answers):  # seats have to stay pressable
         felt = areas.felt
         over = min(felt.bottom, tray.top) - m.px(8) - room.height
@@ -206,7 +204,7 @@ def _rooms(table: Table) -> list[Rect]:
 
 def _elsewhere(table: Table) -> Iterator[Rect]:
     """Yield other areas of the felt for the prompt on a phone held sideways, for when something is
-    in the way everywhere else: the lowest and leftmost first."""
+    in the way everywhere else: the lowest and rightmost first."""
     m, felt = table.metrics, table.areas.felt
     if not m.is_short or table.areas.upright:
         return
@@ -214,8 +212,8 @@ def _elsewhere(table: Table) -> Iterator[Rect]:
     foot = min(felt.bottom, table.areas.tray.top) - m.px(_CLOSE)
     for wide in (m.px(240), m.px(160)):
         for low in range(foot, felt.top + 2 * high, -step):
-            for left in range(felt.left, felt.right - wide, step):
-                yield Rect(left, low - high, wide, high)
+            for right in range(felt.right, felt.left + wide, -step):
+                yield Rect(right - wide, low - high, wide, high)
 
 
 def _placed(table: Table, text: str, room: Rect) -> tuple[list[str], Rect]:
@@ -231,7 +229,7 @@ def _placed(table: Table, text: str, room: Rect) -> tuple[list[str], Rect]:
     pill = Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.px(LINE))
     pill.midbottom = room.midbottom
     if room.colliderect(table.areas.felt):
-        pill.left = room.left
+        pill.right = room.right
     if pill.colliderect(boneyard):
         pill.right = max(boneyard.left, room.left + pill.width)
     return lines, pill

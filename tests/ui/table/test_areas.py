@@ -187,7 +187,7 @@ def test_the_line_has_room(display: Display) -> None:
 
 @pytest.mark.parametrize("display", [it for it in WINDOWS if min(it.size) / it.density < 600])
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
-def test_a_thumb_reaches_hint_and_undo_on_a_phone(display: Display, seats: int) -> None:
+def test_a_thumb_reaches_hint_undo_and_prompt_on_a_phone(display: Display, seats: int) -> None:
     m = Metrics.of(display)
     for hand in (5, 7, 14):
         areas = areas_for(m, seats, 0, hand)
@@ -196,6 +196,8 @@ def test_a_thumb_reaches_hint_and_undo_on_a_phone(display: Display, seats: int) 
             assert rect.right >= m.safe.right - m.px(110)
             low = areas.tray.top + m.px(4) if m.portrait else m.safe.bottom - m.px(56)
             assert low - m.px(4) <= rect.top, f"{name} at {rect}"
+        beside = areas.prompt.left > areas.tray.right and areas.prompt.top > areas.tray.top
+        assert m.portrait or beside
         assert areas.buttons["pause"].topleft <= (m.safe.left + m.px(20), m.safe.top + m.px(20))
 
 

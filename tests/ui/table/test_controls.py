@@ -57,19 +57,19 @@ def test_controls_are_placed_once_however_often_asked_for(spied: Spied) -> None:
     assert [text for table, text in placed if table is here] == ["Your turn"], "none drawn ahead"
 
 
-@pytest.mark.parametrize("said", SCORES)
-def test_sideways_on_a_phone_a_score_takes_two_lines_where_nothing_is_in_the_way(
+@pytest.mark.parametrize("said", [*SCORES, "Your turn: fill 9-9"])
+def test_sideways_on_a_phone_a_prompt_stands_beside_the_rack_in_two_lines(
     said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whatever lies on the felt: a tile played there moves nothing."""
     now = positions.session("fives", positions.line_of(6), seats=2)
     table = Alone(now, measures=metrics((844, 390))).table
-    lines, pill = prompt.place(table, said, pressable=False)
-    assert len(lines) <= 2
-    assert pill.collidelist([*table.line.covered, table.areas.tray, table.areas.count]) < 0
+    placed = prompt.place(table, said, pressable=False)
+    assert len(placed[0]) == (1 if said.startswith("Your") else 2)
+    assert placed[1].left >= table.areas.tray.right
+    assert placed[1].bottom == table.areas.prompt.bottom <= table.areas.buttons["hint"].top
     monkeypatch.setattr(TableLine, "covered", [table.areas.felt])
-    lines, pill = prompt.place(table, said, pressable=False)
-    assert len(lines) > 2
-    assert not pill.colliderect(table.areas.felt)
+    assert prompt.place(table, said, pressable=False) == placed
 
 
 LONG = "5-4: Does best across many possible hands"
@@ -78,7 +78,7 @@ LONG = "5-4: Does best across many possible hands"
 @pytest.mark.parametrize(
     ("covered", "lines"),
     [
-        ([(178, 55, 530, 228)], 3),  # narrower, rather than over the end of the line
+        ([(178, 55, 530, 228)], 2),  # in the corner, rather than over the end of the line
         ([(139, 60, 300, 220)], 2),  # elsewhere, where the left half of the felt is taken
     ],
 )
@@ -121,19 +121,6 @@ def test_sideways_on_a_small_phone_a_question_lies_on_no_seat_or_tile(language: 
     assert len(lines) <= 3
     seats = [box.rect.union(box.backs) for box in table.areas.seats.values()]
     assert pill.collidelist([*table.line.covered, *seats, table.areas.tray]) < 0
-
-
-def test_sideways_on_a_phone_a_few_words_keep_to_one_line_where_nothing_is_in_the_way(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    now = positions.session("fives", positions.line_of(6), seats=2)
-    table = Alone(now, measures=metrics((844, 390))).table
-    lines, pill = prompt.place(table, "Your turn: fill 9-9", pressable=False)
-    assert lines == ["Your turn: fill 9-9"]
-    assert pill.bottom == table.areas.prompt.bottom
-    assert not pill.colliderect(table.areas.tray)
-    monkeypatch.setattr(TableLine, "covered", [table.areas.felt])
-    assert len(prompt.place(table, "Your turn: fill 9-9", pressable=False)[0]) == 2
 
 
 @pytest.mark.parametrize("now", SESSIONS.values(), ids=SESSIONS)
