@@ -5,8 +5,9 @@ found by the same search that opponents use; the cost of a play is how much more
 expected to bring. (The search samples a few deals of very many, so a point or two may be chance:
 costs are rounded to points, or to tenths in a round about little. Near the end, where nothing can
 be drawn and few deals agree with what the seat saw, `endings` looks at all of them instead.)
-Hindsight, with every tile known, is reported separately. With trains, `train_playouts` judges plays
-instead, a difference that may be chance is not a cost, and hindsight is never worked out.
+Hindsight, with every tile known, is reported separately, and worked out later: `with_hindsight`.
+With trains, `train_playouts` judges plays instead, a difference that may be chance is not a cost,
+and hindsight is never worked out.
 
 All points are leads: what the seat's side scores in the round, minus what the others score (their
 mean, if there are several). They add up:
@@ -62,7 +63,7 @@ class ReviewedPlay:
     * `points`: what it could expect then; `cost`: how much less with the move it played, rounded; 0
       if that was as good
     * `hindsight`: the cost if every side had known every tile and played for its own lead from
-      there; None if that takes too long to work out
+      there; None if that takes too long to work out, or has not been yet
     * `best_in_hindsight`: the best move if it had known every tile; None if that is not known
     * `habit`: what it did worse than the best move, if it cost something and a habit explains it
     """
@@ -73,7 +74,7 @@ class ReviewedPlay:
     reason: str
     points: float
     cost: float
-    hindsight: float | None
+    hindsight: float | None = None
     best_in_hindsight: Move | None = None
     habit: Habit | None = None
 
@@ -115,14 +116,13 @@ class Review:
 def review(
     played: ReadOnlyRound, seat: int, names: Sequence[str], iterations: int = ITERATIONS
 ) -> Generator[None, None, Review]:
-    """Return a review of how a seat played a finished round.
+    """Return a review of how a seat played a finished round, without hindsight.
 
     `names` are those of the seats. The same round and `iterations` always give the same review.
     Raises `ValueError` if the round is not over.
     """
     if not played.outcome:
         raise ValueError(f"Round {played.round_no} is not over yet.")
-    solver = Solver(Game.of(played.rules))
     plays: list[ReviewedPlay] = []
     then = played.rewound()
     for move in played.moves:
@@ -134,11 +134,37 @@ def review(
         elif _is_choice(here := Position.of(then)):
             seen = then.view(seat)
             found = yield from candidates_for(seen, iterations)
-            made = yield from _reviewed(then, here, move, found, solver)
+            made = _reviewed(then, here, move, found)
             plays.append((yield from _explained(made, seen, names)))
         then.play(move)
         yield
     return _summed_up(seat, played.rules.sides, plays, lead(played, seat))
+
+
+def with_hindsight(played: ReadOnlyRound, found: Review) -> Generator[None, None, Review]:
+    """Return the review of a round with its plays judged in hindsight as well."""
+    if played.rules.trains:
+        return found
+    solver, plays, then = Solver(Game.of(played.rules)), [], played.rewound()
+    choices = {play.step: play for play in found.plays}
+    for step, move in enumerate(played.moves):
+        if play := choices.get(step):
+            plays.append((yield from _judged_in_hindsight(play, Position.of(then), solver)))
+        then.play(move)
+        yield
+    return replace(found, plays=tuple(plays))
+
+
+def _judged_in_hindsight(
+    play: ReviewedPlay, here: Position, solver: Solver
+) -> Generator[None, None, ReviewedPlay]:
+    """Return a play, made from this position, with what it cost in hindsight."""
+    values = yield from _hindsight(solver, here)
+    if not values:
+        return play
+    most, made = max(values.values()), values[here.encode(play.move)]
+    best = play.move if made == most else here.decode(max(values, key=values.__getitem__))
+    return replace(play, hindsight=most - made, best_in_hindsight=best)
 
 
 def candidates_for(view: SeatView, iterations: int) -> Generator[None, None, list[Candidate]]:
@@ -148,21 +174,13 @@ def candidates_for(view: SeatView, iterations: int) -> Generator[None, None, lis
     return exact or (yield from search(view, Budget(), iterations))
 
 
-def _reviewed(
-    then: Round, here: Position, move: Play, found: Sequence[Candidate], solver: Solver
-) -> Generator[None, None, ReviewedPlay]:
+def _reviewed(then: Round, here: Position, move: Play, found: Sequence[Candidate]) -> ReviewedPlay:
     """Return the review of a play made at this point of a round, by the values found for it; still
     without words. A play that the search had too few iterations to try counts as the worst of those
     it tried."""
     plays = [one for one in found if isinstance(one.move, Play)] or found
     code = here.encode(move)
     best, points = plays[0], {here.encode(one.move): one.points for one in plays}
-    values = yield from _hindsight(solver, here)
-    most = max(values.values()) if values else 0
-    best_in_hindsight = None
-    if values:
-        alike = values[code] == most
-        best_in_hindsight = move if alike else here.decode(max(values, key=values.__getitem__))
     return ReviewedPlay(
         step=len(then.moves),
         move=move,
@@ -170,8 +188,6 @@ def _reviewed(
         reason="",
         points=best.points,
         cost=max(0.0, best.points - points.get(code, min(points.values()))),
-        hindsight=most - values[code] if values else None,
-        best_in_hindsight=best_in_hindsight,
     )
 
 
@@ -197,7 +213,7 @@ def _reviewed_on_trains(
     cost = found.cost(move)
     best = found.best if cost else move
     reason = in_words(reasons_trains.why(seen, best), names)
-    return ReviewedPlay(len(then.moves), move, best, reason, found.points(best), cost, None)
+    return ReviewedPlay(len(then.moves), move, best, reason, found.points(best), cost)
 
 
 def _is_choice(here: Position) -> bool:

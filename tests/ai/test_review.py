@@ -15,7 +15,7 @@ from game.ai.budget import Budget, finish
 from game.ai.one_ply import choose
 from game.ai.position import Position
 from game.ai.position_game import Game
-from game.ai.review import Review, ReviewedPlay, lead, review
+from game.ai.review import Review, ReviewedPlay, lead, review, with_hindsight
 from game.ai.review_words import (
     in_hindsight,
     judged,
@@ -66,7 +66,8 @@ def before(match: Match, step: int) -> Round:
 
 
 def look_back(match: Match, seat: int, round_no: int | None = None) -> Review:
-    return finish(review(match.rounds[(round_no or 0) - 1], seat, NAMES, THOUGHT))
+    played = match.rounds[(round_no or 0) - 1]
+    return finish(with_hindsight(played, finish(review(played, seat, NAMES, THOUGHT))))
 
 
 def rules_of(game: str, seats: int) -> Rules:

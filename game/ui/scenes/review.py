@@ -3,7 +3,7 @@
 from collections.abc import Generator, Sequence
 from functools import partial
 
-from game.ai.review import Review, ReviewedPlay, review
+from game.ai.review import Review, ReviewedPlay, review, with_hindsight
 from game.ai.review_words import in_hindsight, judged, luck_turned, summed_up, sums, turned
 from game.engine.events import Played
 from game.engine.moves import Play
@@ -50,6 +50,8 @@ class ReviewScene(StepsScene):
         self._found: Review | None = None
         self._open = False
         """Whether every hand is open."""
+        self._hindsight = False
+        """Whether plays are judged in hindsight by now."""
         self._turn_to(len(self._link.moves))
 
     def _work(self, analysis: SlicedTask[Review]) -> Generator[None, None, None]:
@@ -62,6 +64,14 @@ class ReviewScene(StepsScene):
         steps = [turn.step] if turn else [play.step for play in found.plays]
         self._turn_to(steps[0] + 1 if steps else len(self._link.moves))
         yield from self.prerender()
+        self.ahead = SlicedTask(self._work_out_hindsight(found))
+
+    def _work_out_hindsight(self, found: Review) -> Generator[None, None, None]:
+        """Judge the plays with every tile known, which is seldom asked for, after the verdict."""
+        self._found = yield from with_hindsight(self._session.match.round, found)
+        self._hindsight = True
+        if self._open:
+            self.rebuild()
 
     def show_progress(self) -> None:
         if self.task.done:
@@ -163,8 +173,10 @@ class ReviewScene(StepsScene):
             text = ". ".join(filter(None, map(self._words.event, self._events)))
             return text or _("Tiles dealt"), ""
         assert isinstance(play.move, Play)
-        trains = self._link.rules.trains > 0
-        verdict = in_hindsight(play, found.sides, trains=trains) if self._open else judged(play)
+        trains, verdict = self._link.rules.trains > 0, judged(play)
+        if self._open:
+            known = in_hindsight(play, found.sides, trains=trains)
+            verdict = known if self._hindsight or trains else _("Reviewing your moves…")
         # Translators: a tile that was played, and how good that was: “6-2: the best move”.
         text = _("{tile}: {verdict}").format(
             tile=play.move.tile, verdict=f"{verdict[0].lower()}{verdict[1:]}"

@@ -20,18 +20,20 @@ def player() -> Player:
     return player
 
 
-def test_it_is_begun_while_one_looks_at_the_result(player: Player) -> None:
-    player.run(0.5)
+def test_it_is_begun_while_one_looks_at_the_result(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.run(0.3)
     assert player.top(ResultScene).ahead is None, "who plays on at once needs none"
     player.run(2.0)
     begun = player.top(ResultScene).ahead
     assert begun
     assert not begun.done
-    found = begun.finish()
-    for _ in range(2):  # it is not analysed again
+    begun.finish()
+    monkeypatch.delattr("game.ui.scenes.review.review")  # it is not analysed again
+    for _ in range(2):
         player.click("button-review", scene="review")
         player.until(lambda: "summed-up" in player.nodes, seconds=5)
-        assert player.top(ReviewScene)._found is found
         player.click("button-done", scene="result")
 
 
@@ -58,3 +60,12 @@ def test_nothing_is_left_to_be_drawn_when_it_is_shown(
     player.run(0.5)
     assert "summed-up" in player.nodes
     assert len(made) < 3, made
+
+
+def test_hindsight_is_worked_out_once_the_verdict_is_shown(player: Player) -> None:
+    player.click("button-review", scene="review")
+    player.until(lambda: player.top(ReviewScene).ahead is not None, seconds=600)
+    player.click("button-open")
+    assert player.name("said").endswith(": reviewing your moves…")
+    player.rest = 1e9
+    player.until(lambda: not player.name("said").endswith("…"))
