@@ -59,7 +59,7 @@ ROWS = {
         ),
         N_("Going out with 0-0 adds {count} points, unless both ends are blank."),
         # Translators: as above: going out with 0-0.
-        N_("0-0 {points}"),
+        N_("double blank {points}"),
         (
             Picture(
                 ("5-5", "5-0", "5-3"),
@@ -88,8 +88,9 @@ _IN_SUM: dict[StrEnum, str] = {
 _AT_HOME: dict[tuple[str, StrEnum], str] = {
     # Translators: as above: what a capicúa is called in Puerto Rico.
     ("es-PR", Bonus.CAPICUA): N_("capicú {points}"),
-    # Translators: as above: what going out with 0-0 is called in Puerto Rico.
+    # Translators: as above: what going out with 0-0 is called in the Caribbean.
     ("es-PR", Bonus.DOUBLE_BLANK): N_("chuchazo {points}"),
+    ("es-DO", Bonus.DOUBLE_BLANK): N_("chuchazo {points}"),
 }
 """The words of a game's home, as in "es-PR", where it has its own."""
 

@@ -38,8 +38,9 @@ _CALLS: dict[str, dict[str, str]] = {
     # Translators: what is called out when the last tile of a hand is 0-0.
     Bonus.DOUBLE_BLANK: {
         "": N_("Double blank!"),
-        # Translators: the same, in Puerto Rico.
+        # Translators: the same, in the Caribbean.
         "es-PR": N_("Chuchazo!"),
+        "es-DO": N_("Chuchazo!"),
     },
     # Translators: Brazilian calls for a round won with a double, a tile that fits both ends, a
     # double that does.

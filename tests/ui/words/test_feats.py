@@ -81,7 +81,8 @@ def test_a_sum_calls_a_bonus_as_the_table_does() -> None:
     parts = out(game, Tile(0, 0), (0, 3)).parts
     outcome = out(game, Tile(0, 0), (0, 3))
     assert sums.outcome(outcome, CATALOGUE[game].home).endswith("(chuchazo 100, round bonus 100)")
-    assert sums.outcome(outcome, "es-DO").endswith("(0-0 100, round bonus 100)")
+    assert sums.outcome(outcome, "es-DO").endswith("(chuchazo 100, round bonus 100)")
+    assert sums.outcome(outcome, "").endswith("(double blank 100, round bonus 100)")
     scored = Scored(0, 0, outcome.points[0], EndReason.WENT_OUT, parts)
     said = Words(CATALOGUE[game].rules, NAMES, 0, CATALOGUE[game].home).event(scored)
     assert "chuchazo 100" in said
