@@ -1,6 +1,8 @@
 """A gamepad: its buttons do what keys do, its labels are shown, and it may be connected and
 disconnected."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -9,10 +11,10 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import button_names, label_set_of
 from game.ui.kit.rows import Buttons, Interaction, button
 from game.ui.scenes.table import TableScene
-from tests.ui.hands import Pad
+from tests.ui.hands import Keys, Pad
 from tests.ui.tables import TWO, at_table, tile_of_two
 from tour.harness import Player
-from tour.positions import my_turn, session
+from tour.positions import line_of, my_turn, session
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 LEFT, RIGHT = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
@@ -215,3 +217,44 @@ def test_the_cross_is_not_called_as_the_game(language: str, button: str, game: s
 )
 def test_the_label_set_is_told_by_the_name(name: str, label_set: str) -> None:
     assert label_set_of(name) == label_set
+
+
+def by_pad(player: Player, id: str) -> None:
+    for _stop in player.nodes:
+        if id not in player.focused:
+            player.pad(STICK)
+    assert id in player.focused
+    player.pad(A, wait=0.5)
+
+
+def by_keys(player: Player, id: str) -> None:
+    Keys(player).press(id)
+    player.run(0.5)
+
+
+def by_reader(player: Player, id: str) -> None:
+    player.act(id, wait=0.5)
+
+
+@pytest.mark.parametrize("press", [by_pad, by_keys, by_reader])
+def test_what_is_within_a_thumb_s_reach_is_reached_otherwise_too(
+    press: Callable[[Player, str], None],
+) -> None:
+    player = at_table(session("block", line_of(14), seats=4), (844, 390))
+    player.platform.page.vibrates = True
+    player.mouse_move((400, 160))
+    player.wheel(8)
+    arrow = player.ids("arrow-")[0]
+    press(player, arrow)
+    assert arrow not in player.nodes
+    press(player, "button-hint")
+    assert player.with_state("tile", "hinted") or player.with_state("place", "hinted")
+    moves = len(player.match.round.moves)
+    press(player, "button-undo")
+    assert len(player.match.round.moves) < moves
+    for id in ("button-log", "button-players"):
+        press(player, id)
+    assert player.ids("player-") == ["player-1", "player-2", "player-3"]
+    for id in ("button-done", "button-done", "button-settings", "setting-vibrate"):
+        press(player, id)
+    assert not player.app.services.settings.vibrate
