@@ -62,7 +62,7 @@ def _reviewed(player: Player) -> None:
     player.keep(match=ROUND.to_text(), matches=_kept())
     player.press("button-continue", scene="result")
     player.press("button-review", scene="review")
-    player.until(lambda: "summed-up" in player.nodes, "the review")
+    player.until(lambda: "button-retry" in player.nodes, "the review")
     player.press("button-retry", scene="retry")
     while True:
         player.until(lambda: player.scene == "retry-end" or player.may_play, "a turn, or the end")

@@ -48,6 +48,8 @@ class ReviewScene(StepsScene):
         analysis = begun or SlicedTask(review(session.match.round, me, words.names))
         self.task: SlicedTask[None] = SlicedTask(self._work(analysis))
         self._found: Review | None = None
+        self._drawn = False
+        """Whether the board is shown: until then only the verdict is."""
         self._open = False
         """Whether every hand is open."""
         self._hindsight = False
@@ -55,7 +57,8 @@ class ReviewScene(StepsScene):
         self._turn_to(len(self._link.moves))
 
     def _work(self, analysis: SlicedTask[Review]) -> Generator[None, None, None]:
-        """Finish the analysis, then draw what it found out of sight, a little in each step."""
+        """Finish the analysis, then draw what it found out of sight, a little in each step; in one
+        column the verdict first, which stays where it is when the board is there too."""
         while analysis.run_until(0.0):
             yield
         self._found = found = analysis.finish()
@@ -63,6 +66,11 @@ class ReviewScene(StepsScene):
         turn = found.turning_point or found.luck_turn
         steps = [turn.step] if turn else [play.step for play in found.plays]
         self._turn_to(steps[0] + 1 if steps else len(self._link.moves))
+        if not self.two_columns:
+            yield from self.prerender()
+            self.rebuild()
+            yield
+        self._drawn = True
         yield from self.prerender()
         self.ahead = SlicedTask(self._work_out_hindsight(found))
 
@@ -91,7 +99,10 @@ class ReviewScene(StepsScene):
         if found is None:
             working = _("Reviewing your moves…")
             return [[head, Text(working, gap=10, id="working", role="status")]]
-        sums, board, said = _sums(found), self._board(found), self._text_rows(found)
+        sums = _sums(found)
+        if not self._drawn:
+            return [[head, *sums]]
+        board, said = self._board(found), self._text_rows(found)
         own, *others = self._hands()
         if self.is_wide:
             return [board, [head, *sums, *said, own, *others]]
@@ -139,7 +150,7 @@ class ReviewScene(StepsScene):
 
     def footer(self) -> Sequence[Box]:
         found, done = self._found, button("button-done", _("Done"), self.back)
-        if found is None:
+        if found is None or not self._drawn:
             return [Buttons(done, primary="button-done")]
         at, last = self._step, len(self._link.moves)
         stops = [play.step + 1 for play in found.plays]

@@ -54,6 +54,8 @@ def test_nothing_is_left_to_be_drawn_when_it_is_shown(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player.click("button-review", scene="review")
+    player.until(lambda: "summed-up" in player.nodes, seconds=600)
+    assert "line" not in player.nodes, "the verdict comes first"
     while not player.top(ReviewScene).task.done:
         player.app.think(0.0)
     made = made_by(monkeypatch)
