@@ -63,12 +63,18 @@ class Input:
 
     def take(self, dt: float) -> None:
         """Run posted callbacks, then dispatch all pending events: when a press on a button closes a
-        text field, the text must already be there."""
+        text field, the text must already be there. What follows a press waits until that is shown,
+        unless the window changes: a new screen may take long, and a quick tap comes whole within a
+        slow frame."""
         while self._services.posted:
             self._services.note("taking an answer")
             self._services.posted.pop(0)()
-        events, self._pending = self._pending, []
-        for event in events:
+        pressed, changes = False, self._services.window_has_changed
+        while self._pending:
+            if pressed and self._services.scenes.top.dirty and not changes:
+                break
+            event = self._pending.pop(0)
+            pressed = event.type in _PRESS_EVENTS
             self._services.note(f"taking {_EVENT_NAMES.get(event.type, 'the pointer')}")
             if (key := self._services.pad.read(event)) is not None:
                 self._services.by_keys = True

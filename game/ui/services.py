@@ -126,18 +126,26 @@ class Services:
         touch."""
         return self.keyboard is not False or bool(self.metrics.pad)
 
+    @property
+    def _measured(self) -> Metrics:
+        """The metrics of the window as it is now."""
+        return Metrics.of(self.platform.screen.display(), self.settings.large, self.metrics.pad)
+
+    @property
+    def window_has_changed(self) -> bool:
+        """Whether the window is no longer as it is shown."""
+        return self._measured != self.metrics
+
     def sync_window(self) -> bool:
         """Update the metrics, the theme and the language; return whether anything has changed. A
         change of full screen by the system or the browser is remembered too."""
         before, self.is_fullscreen = self.is_fullscreen, self.platform.screen.is_fullscreen
         if self.is_fullscreen not in (before, None, self.settings.full_screen):
             self.change(full_screen=self.is_fullscreen)
-        pad, display = self.metrics.pad, self.platform.screen.display()
-        metrics = Metrics.of(display, self.settings.large, pad)
-        known = metrics == self.metrics and self._looks == self.appearance
+        known = not self.window_has_changed and self._looks == self.appearance
         if known and self.is_fullscreen == before:
             return False
-        self.metrics = metrics
+        self.metrics = self._measured
         self._apply_theme()
         assets.show_on(self.platform.screen.surface())
         return True

@@ -70,6 +70,19 @@ def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: in
         assert str(score) in player.name(f"score-{side}")
 
 
+def test_a_tap_within_a_frame_shows_its_button_pressed_before_the_next_screen_opens() -> None:
+    player = at_table(TWO).click("button-pause")
+    pos = player.where("button-rules")
+    player.mouse_move(pos)
+    before = player.pixels()
+    down, up = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
+    player.tick(*(pygame.event.Event(kind, pos=pos, button=1, touch=False) for kind in (down, up)))
+    assert player.scene == "pause"
+    assert player.pixels() != before
+    player.tick()
+    assert player.scene == "rules"
+
+
 def test_nothing_is_drawn_when_nothing_has_changed() -> None:
     player = at_table(TWO)
     player.run(1.0)
