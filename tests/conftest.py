@@ -112,14 +112,20 @@ def _plain_english() -> Iterator[None]:
     language.speak(NullTranslations())
 
 
+def pytest_collection_finish() -> None:
+    """Exempt what was imported from garbage collection, which then has little to scan."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
-def _usual_collection() -> Iterator[None]:
-    """Reset the garbage collection: the game's loop has the oldest objects collected on request
-    only, and all later tests would keep whatever they have made."""
+def _usual_collection(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Keep the garbage collection usual: the game's loop has the oldest objects collected on
+    request or not at all, and all later tests would keep whatever they have made."""
     thresholds = gc.get_threshold()
+    monkeypatch.setattr(gc, "freeze", lambda: None)
     yield
     gc.set_threshold(*thresholds)
-    gc.unfreeze()
 
 
 @pytest.fixture

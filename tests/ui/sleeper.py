@@ -18,12 +18,16 @@ _LONGEST = 60.0  # seconds the page sleeps at most
 class Sleeper:
     """Lets time pass for a player, with no frames but those that the game asks for.
 
-    Everything the player does ends a rest, as it does in the page.
+    Everything the player does ends a rest, as it does in the page. The new game and the first deal
+    are drawn ahead, which takes long, only where that is wanted.
     """
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, *, prerenders: bool = False) -> None:
         self._player = player
-        self._loop = Loop(player.app).run()
+        loop = Loop(player.app)
+        if not prerenders:
+            loop._prerendering.cancel()
+        self._loop = loop.run()
         pygame.event.clear()
         self._rest = self._loop.send(None)
         self.frames = 0

@@ -270,7 +270,7 @@ def test_sounds_are_loaded_while_screens_are_drawn_ahead(monkeypatch: pytest.Mon
     """A deal may begin before everything is drawn, and its first frames have enough to do."""
     monkeypatch.setattr(loop, "prerender", lambda _services: repeat(None))
     player = Player(FakePlatform(SIZE))
-    sleeper, sounds = Sleeper(player), player.app.services.audio
+    sleeper, sounds = Sleeper(player, prerenders=True), player.app.services.audio
     assert sounds.open()
     every = sum(TAKES.values())
     sleeper.until(lambda: len(sounds._loaded) == every, seconds=(every + 60) * FRAME)

@@ -101,7 +101,7 @@ def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch
         raise assets.AssetError(assets.SPRITES / "a.svg", "broken")
 
     monkeypatch.setattr(loop, "prerender", lambda _services: broken())
-    Sleeper(player).run(1.0)
+    Sleeper(player, prerenders=True).run(1.0)
     assert "prerendering the next screens" in player.platform.troubles[0]
     assert player.scene == "trouble"
 
