@@ -19,6 +19,8 @@ from game.ui.table import commands, placing, prompt, sentences
 from game.ui.table.table import Answer, Phase, Prompt, Table
 from game.ui.words import puzzles
 
+_LEAST = 0.4  # of the felt, which the line has at least
+
 
 class PuzzleScene(TableScene):
     """A puzzle at the table; `day` is the date whose puzzle it is, if it is one of a day."""
@@ -81,7 +83,8 @@ class PuzzleScene(TableScene):
         """Return where the line is clear of what is asked or said, and of the answers over that:
         above it, or beside it where that leaves more."""
         table = self.table
-        said = prompt.place(table, table.prompt.feedback or self.question(), pressable=False)[1]
+        text = table.prompt.feedback or self.question()
+        said = prompt.place(table, text, pressable=False, aside=False)[1]
         labels = [answer.label for answer in table.answers if answer.seat is None]
         felt = table.areas.felt
         foot = min([felt.bottom, *(rect.top for rect in prompt.row_above(table, said, labels))])
@@ -90,7 +93,7 @@ class PuzzleScene(TableScene):
         beside = Rect(felt.topleft, (max(0, width), foot - felt.top))
         clear = max(above, beside, key=_area)
         # Where little is left, what must be covered is.
-        return clear if _area(felt) / 2 < _area(clear) < _area(felt) else None
+        return clear if _LEAST * _area(felt) < _area(clear) < _area(felt) else None
 
     def _tell_below(self, said: str) -> None:
         self.table.prompt = Prompt()

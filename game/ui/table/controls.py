@@ -9,7 +9,7 @@ from game.ui.art.canvas import Rect
 from game.ui.art.theme import TOUCH
 from game.ui.kit.pointer import Point
 from game.ui.kit.stack import AccessibleNode
-from game.ui.table import commands, hinting, prompt, sentences
+from game.ui.table import boneyard, commands, hinting, prompt, sentences
 from game.ui.table.table import Overlay, Table
 from game.ui.table.trains_line import TrainsLine
 
@@ -106,7 +106,7 @@ def _arrows(table: Table, prompt_rect: Rect) -> Iterator[Control]:
     felt, side = table.areas.felt, table.metrics.px(TOUCH)
     if table.over or not table.line.viewport.clipped:
         return
-    taken = [prompt_rect, table.areas.boneyard, *table.areas.buttons.values()]
+    taken = [prompt_rect, boneyard.place(table), *table.areas.buttons.values()]
     for end in table.view.line.ends:
         place = table.line.end_rect(end.arm)
         if place is None or felt.contains(place):
@@ -147,7 +147,7 @@ def _boneyard(table: Table) -> Iterator[Control]:
     elif not (table.over or table.selection.picked or table.selection.pending):
         press = partial(commands.ask_boneyard, table)
     role = "button" if press else "status"
-    yield Control("boneyard", role, sentences.pile(table), table.areas.boneyard, press)
+    yield Control("boneyard", role, sentences.pile(table), boneyard.place(table), press)
 
 
 def _answers(table: Table, prompt_rect: Rect) -> Iterator[Control]:

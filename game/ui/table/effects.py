@@ -8,7 +8,7 @@ from game.engine.events import Event
 from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art.theme import DURATIONS
-from game.ui.table import counting, round_end, spoken, talk
+from game.ui.table import boneyard, counting, round_end, spoken, talk
 from game.ui.table.placing import animate_rack, face_down
 from game.ui.table.table import Phase, Table
 from game.ui.words.names import lacking
@@ -270,7 +270,7 @@ def _leave_boneyard(table: Table) -> None:
 def _draw_theirs(table: Table, seat: int, time: float) -> None:
     """Fly a back to another seat, which shrugs."""
     end = table.areas.backs_end(table.metrics, seat, table.counts[seat] + 1)
-    back = face_down(table, table.areas.boneyard.center)
+    back = face_down(table, boneyard.place(table).center)
     table.stage.fly_out(back, end, table.areas.seats[seat].unit, time, 0.0)
     _react(table, seat, "shrug")
 
@@ -281,7 +281,7 @@ def _draw_mine(table: Table, tile: Tile | None, time: float, delay: float) -> No
         return
     table.fit_areas()
     area, order = table.areas.rack, table.rack.order
-    sprite = face_down(table, table.areas.boneyard.center, tile)
+    sprite = face_down(table, boneyard.place(table).center, tile)
     sprite.unit = 1.0
     table.stage.rack[tile] = sprite
     spot = area.spots(len(order))[order.index(tile)]

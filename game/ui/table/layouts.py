@@ -129,9 +129,11 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
     holder = Rect(
         tray.left + m.px(7), tray.top + header, tray.width - m.px(14), height - header - m.px(8)
     )
-    boneyard = Rect(left + width - m.px(56), tray.top - m.px(52), m.px(56), m.px(48))
-    fit = Rect(left, tray.top - m.px(48), button, button)
-    felt_height = max(m.px(_LEAST_LINE), boneyard.top - m.px(4) - felt_top)
+    # These stand on the felt's lower edge, and step aside for the line.
+    bottom = tray.top - m.px(4)
+    boneyard = Rect(left + width - m.px(56), bottom - m.px(48), m.px(56), m.px(48))
+    fit = Rect(left, bottom - button, button, button)
+    felt_height = max(m.px(_LEAST_LINE), bottom - felt_top)
     return Areas(
         buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,

@@ -53,19 +53,19 @@ class TablePainter:
             [sprite for sprite in group.values() if sprite not in moving]
             for group in (stage.line, stage.rack)
         )
+        (sentence,) = (control for control in controls if control.id == prompt.ID)
         ground = *now, table.hover
         self._add(surface, "ground", ground, lambda to: draw_ground(to, table, controls))
         for seat, box in table.areas.seats.items():
             # What is shown beside a score depends on all of them: all seats look alike.
             shows = *now, table.counts[seat], stage.pending_points.copy()
-            draw = partial(draw_seat, table=table, seat=seat, box=box)
+            draw = partial(draw_seat, table=table, seat=seat, box=box, over=sentence.rect)
             self._add(surface, f"seat {seat}", shows, draw)
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
         _draw_on_felt(surface, table, moving)
         looks = *now, table.selection.pressed, *rack
         self._add(surface, "rack", looks, lambda to: draw_rack(to, table, rack))
-        (sentence,) = (control for control in controls if control.id == prompt.ID)
         self._add(surface, "prompt", now, lambda to: draw_prompt(to, table, sentence))
         arrows = [control for control in controls if control.id.startswith(ARROW)]
         self._add(surface, "arrows", ground, lambda to: draw_arrows(to, table, arrows))

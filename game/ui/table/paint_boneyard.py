@@ -1,34 +1,9 @@
 """Draws the boneyard, or the tiles left over, and the caption below them."""
 
-from game.engine.moves import Draw
 from game.ui.art import assets, marks, theme, tiles
-from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
+from game.ui.table.boneyard import area, calls, caption, place
 from game.ui.table.table import Table
-from game.ui.words.names import pile
-
-
-def calls(table: Table) -> bool:
-    """Return whether the boneyard is highlighted because the player's next move is to draw."""
-    return isinstance(table.forced, Draw) and not table.showing
-
-
-def _words(table: Table) -> tuple[Surface, Rect]:
-    """Return the caption below the boneyard and its place; just the number if only that fits."""
-    m, lit = table.metrics, calls(table)
-    colour = theme.BRASS if lit else theme.table.quiet
-    kind = pile(table.view.rules)
-    if table.areas.upright:
-        words = assets.text(kind, m.px(11), colour)
-    else:
-        words = assets.text(f"{kind} {table.boneyard}", m.px(12.5), colour, bold=lit)
-    rect = words.get_rect(midbottom=table.areas.boneyard.midbottom)
-    return words, rect.clamp(m.safe.inflate(-m.px(8), 0))
-
-
-def area(table: Table) -> Rect:
-    """Return the area of the boneyard, including its caption."""
-    return table.areas.boneyard.union(_words(table)[1])
 
 
 def _covered(table: Table) -> bool:
@@ -38,14 +13,14 @@ def _covered(table: Table) -> bool:
 
 def draw(surface: DisplayList, table: Table) -> None:
     """Draw the boneyard: one of its tiles face up, if the rules show one, otherwise backs."""
-    m, view, place = table.metrics, table.view, table.areas.boneyard
+    m, view, at = table.metrics, table.view, place(table)
     if not table.boneyard or _covered(table):
         return
-    unit = round(place.height * (0.26 if place.height < m.px(80) else 0.3))
+    unit = round(at.height * (0.26 if at.height < m.px(80) else 0.3))
     if table.areas.upright:
-        left, top = place.left + m.px(10), place.top
+        left, top = at.left + m.px(10), at.top
     else:
-        left, top = place.centerx - unit // 2, place.top + m.px(4)
+        left, top = at.centerx - unit // 2, at.top + m.px(4)
     if view.shown:
         tile = view.shown[0]
         tiles.face(tile.high, tile.low, unit, 0, dim=True).blit(surface, left, top)
@@ -59,4 +34,4 @@ def draw(surface: DisplayList, table: Table) -> None:
         colour = theme.BRASS if calls(table) else theme.table.quiet
         label = assets.text(str(table.boneyard), m.px(15), colour, bold=True)
         surface.blit(label, label.get_rect(midleft=(left + unit * 1.6, top + unit)))
-    surface.blit(*_words(table))
+    surface.blit(*caption(table, at))

@@ -32,8 +32,9 @@ _SMALL = (_NAME, 24), (13.5, 20), (12.5, 18), (11.5, 18), (10.5, 17)
 _LONG_SCORE, _DIGITS = 15, 3  # points, of a score over a tile count with so many digits or more
 
 
-def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
-    """Draw a seat's panel and backs; brass marks whose turn it is, and who has won the round."""
+def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox, over: Rect) -> None:
+    """Draw a seat's panel and backs; brass marks whose turn it is, and who has won the round. A
+    name gives way to what is drawn `over` it."""
     m, rect = table.metrics, box.rect
     outcome = table.session.match.round.outcome if table.over else None
     turn = seat == table.shown_turn and not table.over and not table.dealing
@@ -52,7 +53,7 @@ def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
         return
     if box.face:
         _draw_badge(surface, table, seat, box.face, turn)
-    _draw_words(surface, table, seat, box, _beside_face(table, box, inner))
+    _draw_words(surface, table, seat, box, _beside_face(table, box, inner), over)
     if box.fan:
         _draw_fan(surface, table, seat, box)
 
@@ -205,7 +206,9 @@ def _room(table: Table, seat: int, box: SeatBox, inner: Rect, score: Surface) ->
     return right - inner.left - table.metrics.px(6)
 
 
-def _draw_words(surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: Rect) -> None:
+def _draw_words(
+    surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: Rect, over: Rect
+) -> None:
     """Draw the name and a line below it at the left, the score at the right."""
     m = table.metrics
     counted = not box.fan and seat != table.me
@@ -229,6 +232,7 @@ def _draw_words(surface: DisplayList, table: Table, seat: int, box: SeatBox, inn
     note = "" if counted else lacks or _note(table, seat)
     below = _note_lines(table, seat, note, room, smaller=bool(lacks))
     place = name.get_rect(midleft=inner.midleft)
+    seen = not place.colliderect(over)
     if counted:
         place.top = inner.top + m.px(7)
         at = round(box.score(m)[1]) if box.stacked else place.centery
@@ -240,12 +244,13 @@ def _draw_words(surface: DisplayList, table: Table, seat: int, box: SeatBox, inn
             surface.blit(picture, small)
             place.left = small.right + m.px(6)
     else:
-        if below and inner.height >= m.px(44):
+        if seen and below and inner.height >= m.px(44):
             place.top = inner.centery - (name.get_height() + _height(below)) // 2
             _draw_note(surface, below, (inner.left, place.bottom))
         level = place.centery if raised else inner.centery
         surface.blit(score, score.get_rect(midright=(inner.right, level)))
-    surface.blit(name, place)
+    if seen:
+        surface.blit(name, place)
     mark = Rect(place.right + m.px(5), 0, m.px(_MARK), m.px(_MARK))
     unmarked = sentences.is_partner(table, seat)
     if unmarked and mark.right <= inner.left + room:

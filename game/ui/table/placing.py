@@ -8,6 +8,7 @@ from game.engine.events import Played
 from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
+from game.ui.table import boneyard
 from game.ui.table.areas import LIFT
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Phase, Table
@@ -159,7 +160,7 @@ def animate_rack(table: Table, seconds: float) -> None:
     playable = table.selection.playable if table.asked and not table.dealing else []
     others = table.showing or table.view.turn != table.me
     shaded = not table.dealing and not table.answers and (others or table.my_turn)
-    start = (table.areas.felt if piled else table.areas.boneyard).center
+    start = (table.areas.felt if piled else boneyard.place(table)).center
     for tile, spot in zip(order, area.spots(len(order)), strict=True):
         sprite = stage.rack.get(tile)
         if sprite is None or piled:

@@ -7,8 +7,8 @@ from game.engine.moves import Draw, Pass, Play
 from game.language import _
 from game.ui.art import assets, theme
 from game.ui.art.canvas import Rect
-from game.ui.kit.text import wrap_balanced
-from game.ui.table import paint_boneyard
+from game.ui.kit.text import break_opportunities, width_of, wrap_balanced
+from game.ui.table import boneyard
 from game.ui.table.sentences import gain_of
 from game.ui.table.table import Table
 from game.variants.words_scoring import points
@@ -27,6 +27,7 @@ APART = 8
 
 _CLOSE = 3  # points between the prompt and the tray at least
 _FEW = 2  # lines that need no more room
+_SCORE = 48  # points beside the prompt for the player's own score
 _STEP = 20  # points from one place that is tried to the next
 _BROAD = 140, 160, 180, 210, 240, 360  # the maximum width of the prompt over the felt, in points
 
@@ -144,16 +145,20 @@ def row_above(table: Table, below: Rect, labels: Sequence[str]) -> list[Rect]:
     return [Rect(x, row.top, w, row.height) for x, w in zip(lefts, widths, strict=False)]
 
 
-def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], Rect]:
+def place(
+    table: Table, text: str, *, pressable: bool, aside: bool = True
+) -> tuple[list[str], Rect]:
     """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
     finger if it is `pressable`.
 
-    On a phone held sideways, if it would reach up to a seat or a tile, or be higher than three
+    On a phone held upright it stands on the felt, or beside the player's own face if the line comes
+    there. On one held sideways, if it would reach up to a seat or a tile, or be higher than three
     lines, it is made wider, over the felt if nothing is in the way; or it goes at the foot of the
-    felt, if a seat is the answer. It covers the line only if there is no other place on the felt.
+    felt, if a seat is the answer. It covers the line only if there is no other place on the felt,
+    or if it need not step `aside` for it.
     """
     seats = [box.rect.union(box.backs) for n, box in table.areas.seats.items() if n != table.me]
-    covered = table.line.covered
+    covered = table.line.covered if aside and not table.line.viewport.clipped else []
 
     def pressed(pill: Rect) -> Rect:
         return _finger_high(table, pill) if pressable else pill
@@ -162,7 +167,7 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], Rect]
         return pill.collidelist(seats) >= 0, pill.collidelist(covered) >= 0
 
     lines, pill = min(
-        (_placed(table, text, room) for room in _rooms(table)),
+        (_placed(table, text, room) for room in _rooms(table, text)),
         key=lambda placed: (
             *in_the_way(placed[1]),
             *in_the_way(pressed(placed[1])),
@@ -170,7 +175,7 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], Rect]
         ),
     )
     if any(in_the_way(pressed(pill))):
-        elsewhere = (_placed(table, text, room) for room in _elsewhere(table))
+        elsewhere = (_placed(table, text, room) for room in _elsewhere(table, text))
         free = (placed for placed in elsewhere if not any(in_the_way(pressed(placed[1]))))
         lines, pill = next(free, (lines, pill))
     return lines, pressed(pill)
@@ -180,17 +185,32 @@ def _finger_high(table: Table, pill: Rect) -> Rect:
     """Return the prompt's rectangle made high enough for a finger, and clear of the tray."""
     high = pill.inflate(0, max(0, table.metrics.px(theme.TOUCH) - pill.height))
     for below in (table.areas.tray, table.areas.buttons["hint"]):
-        if high.colliderect(below):
+        if high.colliderect(below) and not below.contains(pill):
             high.bottom = below.top
     return high
 
 
-def _rooms(table: Table) -> list[Rect]:
+def _header(table: Table) -> Rect | None:
+    """Return the room between the player's own face and score, in the tray; None if the seat is
+    elsewhere."""
+    m, tray, box = table.metrics, table.areas.tray, table.areas.seats.get(table.me)
+    if box is None or box.face is None or not tray.contains(box.rect):
+        return None
+    room = Rect(box.face.right + m.px(6), 0, 0, table.areas.prompt.height)
+    room.width = box.rect.right - m.px(_SCORE) - room.left
+    room.centery = box.rect.centery
+    return room
+
+
+def _rooms(table: Table, text: str) -> list[Rect]:
     """Return the areas where the prompt may go, the default one first."""
     m, areas = table.metrics, table.areas
     room, tray = areas.prompt, areas.tray
     if not m.is_short or areas.upright:
-        return [room]
+        header = _header(table)
+        rooms = [room, header] if header and _fits(table, text, header) else [room]
+        # The player's own train is next to the rack.
+        return rooms[::-1] if table.view.rules.trains else rooms
     places = [(room.width, room.bottom)]
     for gap in (APART, _CLOSE):
         places += [(m.px(wide), min(room.bottom, tray.top - m.px(gap))) for wide in _BROAD]
@@ -202,34 +222,60 @@ def _rooms(table: Table) -> list[Rect]:
     return rooms
 
 
-def _elsewhere(table: Table) -> Iterator[Rect]:
-    """Yield other areas of the felt for the prompt on a phone held sideways, for when something is
-    in the way everywhere else: the lowest and rightmost first."""
-    m, felt = table.metrics, table.areas.felt
-    if not m.is_short or table.areas.upright:
+def _fits(table: Table, text: str, header: Rect) -> bool:
+    """Return whether a text fits into the header in a few lines, with no word cut."""
+    room = header.width - table.metrics.px(32 + SIGN)
+    return (
+        _whole(table, text, room) and len(wrap_balanced(text, table.metrics.px(15), room)) <= _FEW
+    )
+
+
+def _whole(table: Table, text: str, room: int) -> bool:
+    """Return whether no word of a text would be cut in lines of some width."""
+    return all(width_of(word, table.metrics.px(15)) <= room for word in break_opportunities(text))
+
+
+def _elsewhere(table: Table, text: str) -> Iterator[Rect]:
+    """Yield other areas of the felt for the prompt on a phone, for when something is in the way
+    everywhere else: the lowest and rightmost first."""
+    m, felt, pile = table.metrics, table.areas.felt, _pile(table)
+    if not (_header(table) if table.areas.upright else m.is_short):
         return
     high, step = table.areas.prompt.height, m.px(_STEP)
     foot = min(felt.bottom, table.areas.tray.top) - m.px(_CLOSE)
-    for wide in (m.px(240), m.px(160)):
+    broad = [m.px(wide) for wide in (240, 160) if _whole(table, text, m.px(wide - 32 - SIGN))]
+    for wide in broad:
         for low in range(foot, felt.top + 2 * high, -step):
             for right in range(felt.right, felt.left + wide, -step):
-                yield Rect(right - wide, low - high, wide, high)
+                room = Rect(right - wide, low - high, wide, high)
+                if not room.colliderect(pile):
+                    yield room
+
+
+def _pile(table: Table) -> Rect:
+    """Return what the boneyard keeps clear, which is nothing where there is none."""
+    if not table.boneyard:
+        return Rect(0, 0, 0, 0)
+    return boneyard.area(table).inflate(table.metrics.px(2 * APART), 0)
 
 
 def _placed(table: Table, text: str, room: Rect) -> tuple[list[str], Rect]:
     """Return the prompt as lines that fit, and its rectangle, at the foot of `room`."""
-    m = table.metrics
-    boneyard = Rect(0, 0, 0, 0)
-    if table.boneyard:
-        boneyard = paint_boneyard.area(table).inflate(m.px(2 * APART), 0)
-    sign = m.px(SIGN) if fast_forward_glyph(table) else 0
-    width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign
+    m, pile = table.metrics, _pile(table)
+    sign, width = m.px(SIGN) if fast_forward_glyph(table) else 0, room.width
+    left_of_it = pile.centerx > room.centerx
+    if room.colliderect(pile):
+        width = pile.left - room.left if left_of_it else room.right - pile.right
+    width -= sign
     lines = wrap_balanced(text, m.px(15), width - m.px(32))
     width = max(assets.font(m.px(15)).size(line)[0] for line in lines) + m.px(32) + sign
     pill = Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.px(LINE))
     pill.midbottom = room.midbottom
-    if room.colliderect(table.areas.felt):
+    if not table.areas.upright and room.colliderect(table.areas.felt):
         pill.right = room.right
-    if pill.colliderect(boneyard):
-        pill.right = max(boneyard.left, room.left + pill.width)
+    if pill.colliderect(pile):
+        if left_of_it:
+            pill.right = max(pile.left, room.left + pill.width)
+        else:
+            pill.left = min(pile.right, room.right - pill.width)
     return lines, pill

@@ -9,7 +9,7 @@ from game.engine.events import Passed
 from game.ui.art import assets
 from game.ui.kit.text import wrap_balanced
 from game.ui.scenes.lesson import LessonScene
-from game.ui.table import paint_boneyard, prompt
+from game.ui.table import boneyard, prompt
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.puzzling import newcomer
 from tour import positions
@@ -84,7 +84,7 @@ def test_what_it_says_keeps_apart_from_the_tiles_out_of_play(size: tuple[int, in
     for text in ("Theo passed: he has no 3s or 5s", "Play your last tile to go out and win"):
         _lines, pill = prompt.place(table, text, pressable=False)
         beside = pill.inflate(2 * prompt.APART - 1, 0)
-        assert not beside.colliderect(paint_boneyard.area(table))
+        assert not beside.colliderect(boneyard.area(table))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -8,6 +8,7 @@ from hypothesis import assume, given
 from hypothesis.strategies import booleans, integers
 
 from game.platform import Display
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.table.areas import LIFT, Areas
 from game.ui.table.layouts import areas_for
@@ -72,6 +73,12 @@ def check_apart(areas: Areas, hand: int, places: dict[str, pygame.Rect]) -> None
                 assert not a.colliderect(b), f"{one} {a} on {two} {b}, hand of {hand}"
 
 
+def beside_the_line(areas: Areas) -> dict[str, Rect]:
+    """Return the felt and the boneyard; only the felt where the boneyard stands on its edge."""
+    boneyard = {} if areas.felt.contains(areas.boneyard) else {"boneyard": areas.boneyard}
+    return {"felt": areas.felt, **boneyard}
+
+
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
 def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int) -> None:
@@ -82,8 +89,7 @@ def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int)
             places = {
                 **{id: rect for id, rect in areas.buttons.items() if id != "fit"},
                 "heading": areas.heading,
-                "boneyard": areas.boneyard,
-                "felt": areas.felt,
+                **beside_the_line(areas),
                 **{f"seat {seat}": box.rect for seat, box in areas.seats.items()},
                 **{
                     f"face {seat}": box.face
@@ -120,8 +126,8 @@ def check_pressable(m: Metrics, seats: int, hand: int) -> None:
     *buttons, fit = areas.buttons.values()
     bars = [*buttons, areas.heading]
     boxes = [box.rect for box in areas.seats.values()]
-    rests = [*bars, *boxes, areas.felt, areas.boneyard]
-    for rect in (*rests, areas.prompt, areas.count, fit, areas.tray):
+    rests = [*bars, *boxes, *beside_the_line(areas).values()]
+    for rect in (*rests, areas.boneyard, areas.prompt, areas.count, fit, areas.tray):
         assert m.safe.contains(rect)
         assert min(rect.size) > 0
     check_apart(areas, hand, {str(n): rect for n, rect in enumerate(rests)})
@@ -157,8 +163,8 @@ def test_in_a_window_of_any_size_everything_has_a_place(
     areas = areas_for(m, seats, 0, hand)
     *buttons, _fit = areas.buttons.values()
     boxes = [box.rect for box in areas.seats.values()]
-    rests = [*buttons, areas.heading, *boxes, areas.felt, areas.boneyard]
-    for rect in (*rests, areas.prompt, areas.count, areas.tray):
+    rests = [*buttons, areas.heading, *boxes, *beside_the_line(areas).values()]
+    for rect in (*rests, areas.boneyard, areas.prompt, areas.count, areas.tray):
         assert m.safe.contains(rect)
         assert min(rect.size) > 0
     check_apart(areas, hand, {str(n): rect for n, rect in enumerate(rests)})
@@ -173,6 +179,15 @@ def test_in_the_lowest_windows_all_gives_way_to_the_rack(size: tuple[int, int]) 
         one_row = seats < 4 or size[0] > 600
         assert areas.rack.unit >= (20 if one_row else 11), f"{seats} at {size}"
         assert areas.rack.unit >= areas.felt.height / 3
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+def test_upright_the_felt_reaches_from_the_seats_to_the_rack(seats: int) -> None:
+    m = Metrics.of(Display((390, 844)))
+    areas = areas_for(m, seats, 0, 7)
+    lowest = max(box.rect.bottom for seat, box in areas.seats.items() if seat)
+    assert areas.felt.height >= areas.tray.top - lowest - m.px(36)
+    assert areas.felt.width >= m.safe.width - m.px(6)
 
 
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)

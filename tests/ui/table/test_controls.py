@@ -72,6 +72,33 @@ def test_sideways_on_a_phone_a_prompt_stands_beside_the_rack_in_two_lines(
     assert prompt.place(table, said, pressable=False) == placed
 
 
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [("straight", {}), ("fives", {}), ("block", {"seats": 4}), ("mexican-train", {"seats": 4})],
+)
+def test_upright_prompt_and_boneyard_step_aside_for_the_line(
+    game: str, rules: dict[str, int]
+) -> None:
+    for count in range(4, 22, 3):
+        now = positions.session(game, positions.line_of(count), **{"seats": 2, **rules})
+        player = at_table(now, (390, 844))
+        aside = [pygame.Rect(player.rect(id)) for id in ("turn", "boneyard") if id in player.nodes]
+        lies = {id: player.rect(id) for id in player.nodes if id.startswith(("line-", "end-"))}
+        assert [id for id, it in lies.items() if pygame.Rect(it).collidelist(aside) >= 0] == []
+        assert not pygame.Rect(aside[0]).colliderect(aside[-1]) or len(aside) == 1
+
+
+def test_upright_a_prompt_that_the_line_drives_away_stands_beside_the_player_s_face(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = positions.session("block", positions.line_of(6), seats=4)
+    table = Alone(now, measures=metrics((390, 844))).table
+    monkeypatch.setattr(TableLine, "covered", [])
+    assert table.areas.felt.contains(prompt.place(table, "Your turn", pressable=True)[1])
+    monkeypatch.setattr(TableLine, "covered", [table.areas.felt])
+    assert table.areas.tray.contains(prompt.place(table, "Your turn", pressable=True)[1])
+
+
 LONG = "5-4: Does best across many possible hands"
 
 

@@ -144,7 +144,7 @@ def test_a_drag_turned_from_portrait_to_landscape_and_back_goes_home() -> None:
     for size in ((640, 480), (480, 640)):
         player.resize(size)
         player.mouse_move((size[0] // 2, 250))
-    player.mouse_up((5, 300))
+    player.mouse_up((5, 480))
     player.until(lambda: player.asked)
     assert rects(player, "tile") == before
     assert moves(player) == moves(TWO)

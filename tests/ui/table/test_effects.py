@@ -15,7 +15,7 @@ from game.engine.moves import Draw
 from game.session.session import Session
 from game.ui.art import marks
 from game.ui.art.display_list import DisplayList
-from game.ui.table import commands, effects, paint_boneyard, paint_static, prompt
+from game.ui.table import boneyard, commands, effects, paint_static, prompt
 from game.ui.table.stage import BADGE
 from game.variants.catalogue import CATALOGUE
 from tests.ui.table.alone import FRAME, Alone, Host
@@ -58,8 +58,8 @@ def test_the_boneyard_is_lit_for_the_player_once_what_led_to_it_was_seen() -> No
     me = Alone(now)
     me.until(lambda: isinstance(me.table.forced, Draw), "a draw")
     assert me.table.showing
-    assert not paint_boneyard.calls(me.table)
-    me.until(lambda: paint_boneyard.calls(me.table), "a lit boneyard")
+    assert not boneyard.calls(me.table)
+    me.until(lambda: boneyard.calls(me.table), "a lit boneyard")
     assert not me.table.showing
 
 
