@@ -129,11 +129,12 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
     holder = Rect(
         tray.left + m.px(7), tray.top + header, tray.width - m.px(14), height - header - m.px(8)
     )
-    # These stand on the felt's lower edge, and step aside for the line.
     bottom = tray.top - m.px(4)
     boneyard = Rect(left + width - m.px(56), bottom - m.px(48), m.px(56), m.px(48))
     fit = Rect(left, bottom - button, button, button)
-    felt_height = max(m.px(_LEAST_LINE), bottom - felt_top)
+    # They stand on the felt, and step aside for the line; many trains leave no room for that.
+    lowest = boneyard.top - m.px(4) if len(others) > 3 else bottom
+    felt_height = max(m.px(_LEAST_LINE), lowest - felt_top)
     return Areas(
         buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
