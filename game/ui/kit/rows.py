@@ -29,7 +29,7 @@ _WIDEST = 440  # points a button is wide at most: one alone fills a narrow form,
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
 _LONGEST = 36  # times its size a line of text is wide at most: about 75 letters
-_FAR_RING = 4  # points; a gamepad is held at some distance from the screen
+_RING, _FAR_RING = 2, 4  # points; a gamepad is held at some distance from the screen
 V = TypeVar("V")
 CLEAR = (0, 0, 0, 0)
 CHOSEN = theme.alpha(theme.BRASS, 0.16)
@@ -306,7 +306,7 @@ def draw_label(surface: DisplayList, m: Metrics, label: str, rect: Rect, ink: th
 def draw_focus(surface: DisplayList, m: Metrics, rect: Rect, *, enabled: bool = True) -> None:
     """Draw the focus ring; with a pad, its button on what is enabled."""
     ring = rect.inflate(m.px(6), m.px(6))
-    width = m.px(_FAR_RING) if m.pad else 1.0
+    width = float(m.px(_FAR_RING if m.pad else _RING))
     surface.blit(glass.round_rect(ring.size, m.px(17), CLEAR, theme.TEXT, width), ring)
     if enabled:
         draw_button_glyph(surface, m, "press", ring)

@@ -439,3 +439,13 @@ def test_a_choice_keeps_its_height_whichever_note_is_shown(row_of: Callable[[str
     m = newcomer((640, 360)).app.services.metrics
     for width in range(120, 640, 8):
         assert len({row_of(value).measure(m, width) for value in "abc"}) == 1, width
+
+
+@pytest.mark.parametrize("density", [1, 3])
+def test_what_is_focused_has_a_ring_of_two_points(density: int) -> None:
+    size = 390 * density, 640 * density
+    player = Player(FakePlatform(size, float(density), storage())).press(pygame.K_TAB)
+    x, y = player.where(player.focused[0])
+    shown = player.platform.screen.surface()
+    above = [tuple(shown.get_at((x, n))[:3]) for n in range(y - 60 * density, y)]
+    assert above.count(theme.TEXT) == 2 * density
