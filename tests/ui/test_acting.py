@@ -31,9 +31,13 @@ def test_a_slider_moves_and_a_button_presses() -> None:
     assert me.app.services.settings.volume == round(before - 0.1, 2)
 
 
-def test_the_slider_of_a_review_keeps_its_name_and_tells_the_move_as_its_value() -> None:
+@pytest.mark.parametrize("way", [["button-review"], ["button-deal", "button-watch"]], ids=" ".join)
+def test_the_slider_of_a_round_keeps_its_name_and_tells_the_move_as_its_value(
+    way: list[str],
+) -> None:
     me = at_result(positions.session("block", positions.round_over, seats=2))
-    me.act("button-review", wait=0.5)
+    for id in way:
+        me.act(id, wait=0.5)
     me.until(lambda: me.with_state("slider"))
     (slider,) = me.with_state("slider")
     name, values = me.name(slider), [me.value(slider)]

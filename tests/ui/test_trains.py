@@ -32,6 +32,7 @@ def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
     play = next(move for move in now.legal if isinstance(move, Play) and _ways(now, move) > 1)
     for arm, end in enumerate(now.ends):
         assert f"needs {end.value}" in player.name(f"train-{arm}")
+    assert player.ids("end-") == [], "told twice"
     sign = player.where(f"train-{play.arm}")
     player.click(f"rack-{play.tile}", wait=0.5)
     assert player.name("turn") == "Which train?"

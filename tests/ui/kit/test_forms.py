@@ -59,7 +59,7 @@ def test_every_control_can_be_reached_by_tab_and_is_in_sight_then(size: Point) -
         (id,) = player.focused
         assert "offscreen" not in player.words(id)
         reached.append(id)
-    assert {*reached} == wanted
+    assert reached == [id for id in controls(player) if id in wanted], "as on the page"
     player.press(pygame.K_TAB, shift=True)
     assert player.focused == reached[-2:-1], "and back"
 
@@ -70,6 +70,22 @@ def test_every_control_can_be_reached_by_arrows_and_is_in_sight_then(size: Point
     for id in controls(player):
         Keys(player).reach_by_arrows(id)
         assert "offscreen" not in player.words(id)
+
+
+def test_a_choice_is_one_stop_and_arrows_lead_through_it() -> None:
+    player = at_title((1366, 768)).click("button-new-game", scene="setup")
+    chips = [id for id in player.with_state("radio") if id.startswith("level-")]
+    (stop,) = [id for id in chips if player.nodes[id].get("stop")]
+    assert "checked" in player.words(stop)
+    while stop not in player.focused:
+        player.press(pygame.K_TAB)
+    at = chips.index(stop)
+    for key, ahead in ((pygame.K_LEFT, chips[:at][::-1]), (pygame.K_RIGHT, chips[1:])):
+        for id in ahead:
+            player.press(key)
+            assert player.focused == [id]
+    player.press(pygame.K_TAB)
+    assert not {*player.focused} & {*chips}
 
 
 @pytest.mark.parametrize("press", [Player.press, Player.pad])
