@@ -323,9 +323,10 @@ def test_a_tile_that_lies_under_others_bears_no_mark() -> None:
     assert frame.boxes == []
 
 
-def test_in_chickenfoot_too_one_knocks() -> None:
-    player = opened(session("chickenfoot", to_knock, seats=4, knock=2))
+def test_in_chickenfoot_too_one_knocks_and_with_a_reader_at_leisure() -> None:
+    player = opened(session("chickenfoot", to_knock, seats=4, knock=2), wait_for_speech=True)
     player.until(lambda: "answer-knock" in player.nodes)
+    player.run(20)
     player.click("answer-knock")
     player.until(lambda: player.match.turn != 0)
     assert Knocked(0) in player.match.view(0).history

@@ -4,6 +4,8 @@ result.
 Functions return the overlay to open.
 """
 
+import math
+
 from game.engine.events import Drew
 from game.engine.moves import Draw, Move, Pass, Play
 from game.ui.art.theme import DURATIONS
@@ -172,9 +174,11 @@ def _await_other(table: Table) -> None:
 
 
 def _wait_for_knock(table: Table) -> None:
-    """Give the player time to knock, however fast the others play; then it is forgotten."""
+    """Give the player time to knock, however fast the others play; then it is forgotten, but not
+    where a screen reader is waited for."""
     if table.turn.forced is None:
         time = max(_TO_KNOCK, table.seconds(_TO_KNOCK))
+        time = math.inf if table.host.settings.wait_for_speech else time
         table.turn = Turn(time, time, forced=Pass())
     else:
         commands.play(table, Pass())
