@@ -40,8 +40,14 @@ SEEN = """(() => {
 
 OPENS = """new Promise((done) => {
   const heard = [];
-  document.addEventListener("focusin", ({ target }) => heard.push(target.textContent));
-  const log = new MutationObserver(() => done([...heard, said.lastChild.textContent]));
+  let last = 0;
+  document.addEventListener("focusin", ({ target }) => {
+    heard.push(target.textContent);
+    last = Date.now();
+  });
+  const log = new MutationObserver(() => {
+    done([...heard, said.lastChild.textContent, Date.now() - last > 25]);
+  });
   log.observe(said, { childList: true });
   const changed = boneyard_changed;
   window.boneyard_changed = () => {
@@ -53,7 +59,8 @@ OPENS = """new Promise((done) => {
   };
   boneyard_act("button-saves", 0);
 })"""
-"""Opens the backup, where something is announced at once and much moves; what is heard."""
+"""Opens the backup, where something is announced at once and much moves: what is heard, and whether
+the focus had rested, for 200 milliseconds that `HASTE` makes 33."""
 
 AROUND = (
     "button-review review",
@@ -175,6 +182,9 @@ def test_a_round_by_the_page_s_elements_alone(tab: ChromiumTab, site: str, axe: 
             expect(nodes.locator(f'[data-node="{id}"]')).to_have_count(1)
             reader.press(id)
         reader.until_scene(scene)
+        if scene == "replay":
+            step = nodes.get_by_role("slider").first
+            expect(step).to_have_attribute("aria-valuetext", re.compile(r"Step \d+ of \d+"))
         wrong += [(scene, *found) for found in violations(tab.page, axe, TAGS)]
     assert wrong == []
 
@@ -291,7 +301,7 @@ def test_what_is_announced_comes_after_the_focus_has_come_to_rest(
     me.open(site)
     me.press("button-settings")
     me.until(lambda: me.focus() == ("heading", "Settings"), "the heading of the settings")
-    assert me.tab.run(OPENS) == ["Backup", "It is told"]
+    assert me.tab.run(OPENS) == ["Backup", "It is told", True]
 
 
 def test_the_focus_goes_to_what_opens_and_comes_back(open_tab: OpenTab, site: str) -> None:
