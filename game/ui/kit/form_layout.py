@@ -15,6 +15,7 @@ from game.ui.kit.sliced_task import SlicedTask
 
 _MIN_GAP = 0.35  # of the gaps between rows, which shrink to let all rows fit
 _CORNER = 148  # points, the width of a footer beside the columns
+_LEAST = 80  # points of height that a footer below the columns leaves them
 
 
 class FooterPlace(Enum):
@@ -101,19 +102,19 @@ def arrange(
     it overflows its window.
     """
     where = _footer_place(m, len(columns), footer, style)
-    if where is FooterPlace.BESIDE:
-        columns, footer = _spill(m, columns, footer)
     margin, pad = _spaces(m)
+    most = m.safe.height - 2 * margin
     top = pad + m.px(style.head)
     widths = _widths(m, len(columns), where, style)
     inner = sum(widths) + 2 * pad * len(widths)
     rooms = {FooterPlace.COLUMN: widths[-1], FooterPlace.BESIDE: m.px(_CORNER)}
     room = rooms.get(where, inner - 2 * pad)
+    kept = 0 if where is FooterPlace.BESIDE else m.px(_LEAST) + pad
+    columns, footer = _spill(m, columns, footer, (room, most - top - pad - kept))
     footer_stack, footer_height = _stack(m, footer, room)
     below = footer_height + pad if footer and where is not FooterPlace.BESIDE else 0
     last = len(columns) - 1
     taken = [below if where is FooterPlace.BELOW or n == last else 0 for n in range(len(columns))]
-    most = m.safe.height - 2 * margin
     bodies = [
         _stack(m, rows, width, most - top - pad - under if style.closer else None)
         for rows, width, under in zip(columns, widths, taken, strict=True)
@@ -145,13 +146,12 @@ def arrange(
 
 
 def _spill(
-    m: Metrics, columns: Sequence[Sequence[Box]], footer: Sequence[Box]
+    m: Metrics, columns: Sequence[Sequence[Box]], footer: Sequence[Box], room: tuple[int, int]
 ) -> tuple[Sequence[Sequence[Box]], Sequence[Box]]:
-    """Move what has no room in a footer beside the columns, from its top, to the end of the last
-    one, which scrolls."""
-    width, room = m.px(_CORNER), m.safe.height - 2 * sum(_spaces(m))
+    """Move what has no room in a footer, from its top, to the end of the last column, which
+    scrolls."""
     moved, kept = list[Box](), [*footer]
-    while _stack(m, kept, width)[1] > room:
+    while _stack(m, kept, room[0])[1] > room[1]:
         first = kept.pop(0)
         if kept:
             moved.append(first)
@@ -159,7 +159,8 @@ def _spill(
             moved.append(Buttons(first.controls[0]))
             kept = [Buttons(*first.controls[1:], primary=first.primary)]
         else:
-            return columns, [first]
+            kept = [first]
+            break
     return [*columns[:-1], [*columns[-1], *moved]], kept
 
 
