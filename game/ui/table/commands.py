@@ -257,7 +257,7 @@ def undo(table: Table) -> None:
     table.session.undo()
     placing.rewind(table, table.moving_seconds(DURATIONS.glide_home))
     reset_turn(table)
-    table.prompt = Prompt()
+    table.prompt, table.unsaid = Prompt(), ""
     give_feedback(table, _("Move undone"))
 
 

@@ -66,7 +66,9 @@ def talk_of(table: Table, seat: int, words: str) -> None:
 
 def _tell(table: Table, event: Event, words: str) -> None:
     """Report what happened, now that it was seen: to screen readers, in the prompt, as talk."""
-    if words and words != table.heard:
+    words = "; ".join(filter(None, [table.unsaid, words]))
+    table.unsaid = words if _goes_on(table, event) else ""
+    if words not in ("", table.unsaid, table.heard):
         table.host.announce(words)
     if _is_headline(table, event):
         table.prompt = table.prompt._replace(last_event=event)
@@ -74,6 +76,13 @@ def _tell(table: Table, event: Event, words: str) -> None:
     if isinstance(event, (events.WentOut, events.Blocked, events.RoundEnded)):
         table.play_on()
     _talk(table, event)
+
+
+def _goes_on(table: Table, event: Event) -> bool:
+    """Return whether an opponent has drawn and moves again at once: that is told together."""
+    if not isinstance(event, events.Drew) or event.seat != table.view.turn:
+        return False
+    return event.seat != table.me and table.session.seats[event.seat].level is not None
 
 
 def _is_headline(table: Table, event: Event) -> bool:

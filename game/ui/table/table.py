@@ -113,6 +113,8 @@ class Table:
         """What the durations of all that is shown now are multiplied by, besides the speed."""
         self.heard = ""
         """The prompt as last announced; empty if it was not."""
+        self.unsaid = ""
+        """What is announced together with what happens next."""
         self.fast_forwarding = False
         """Whether opponents' delays are being skipped."""
         self.hinting: SlicedTask[list[Hint]] | None = None

@@ -127,6 +127,14 @@ def test_tiles_drawn_in_a_row_are_one_sentence() -> None:
     assert sentences_of(table, mine) == ["", "You draw 6-4 and 5-2"]
 
 
+def test_what_an_opponent_draws_is_told_with_what_it_does_then() -> None:
+    player = at_table(positions.session("straight", positions.about_to("draw", 1), seats=2))
+    player.until(lambda: len(player.platform.page.announced) > 1)
+    drawn, done = player.platform.page.announced[0].split("; ")[:2]
+    assert drawn.startswith("Theo draws")
+    assert done.startswith(("Theo plays", "Theo passes"))
+
+
 def test_the_round_is_won_before_the_match() -> None:
     now = positions.session("block", match_over, seats=2)
     table = table_of(now)
