@@ -14,7 +14,6 @@ from types import CodeType
 from typing import Any
 
 FOUND: dict[str, CodeType] = {}
-LATER = {"desktop", "people", "people_dialogs", "live", "peers", "scanner"}
 
 
 def bare(code: CodeType) -> CodeType:
@@ -50,9 +49,9 @@ typing.compile = typed  # type: ignore[attr-defined]
 for folder, _, files in sorted(os.walk("game")):
     package = folder.replace("/", ".")
     for file in sorted(files):
-        name = f"{package}.{file[:-4]}".removesuffix(".__init__")
-        # Those of a part that is loaded when it is asked for would make every first visit larger.
-        if file.endswith(".pyc") and LATER.isdisjoint(name.split(".")):
-            import_module(name)
+        # Those of a part that is loaded when it is asked for, which are sources, would make every
+        # first visit larger.
+        if file.endswith(".pyc"):
+            import_module(f"{package}.{file[:-4]}".removesuffix(".__init__"))
 PACKED = {text: marshal.dumps(bare(code)) for text, code in FOUND.items()}
 COMPILED = marshal.dumps(PACKED).hex()

@@ -33,7 +33,7 @@ PARTS = {
     "people_dialogs": (("ui/scenes/people_dialogs", "language/people_dialogs"), ()),
     "live": (
         ("ui/scenes/live", "language/live"),
-        ("peers.pyc", "scanner.pyc", "qrcodegen.pyc"),
+        ("peers.py", "scanner.py", "qrcodegen.py"),
     ),
 }
 TEXTS = (".html", ".js", ".txt", ".webmanifest")

@@ -222,8 +222,8 @@ main_thread = current_thread
     # Defaults in asyncio.events, of functions that no loop here has.
     "socket.py": "AF_UNSPEC, AI_PASSIVE = 0, 1",
     "subprocess.py": "PIPE = -1",
-    # linecache opens sources with it, and there are none.
-    "tokenize.py": "",
+    # linecache opens sources with it.
+    "tokenize.py": "open = open",
     # What a table of people uses: without them, its part of the page would be a fifth larger.
     "hashlib.py": "from _sha2 import sha256, sha512",
     "secrets.py": "from os import urandom as token_bytes",

@@ -8,7 +8,9 @@ const ENVIRONMENT = {
   HOME: "/home/pyodide",
   LANG: "C.UTF-8",
   PYGAME_HIDE_SUPPORT_PROMPT: "1",
+  PYTHONDONTWRITEBYTECODE: "1", // it would be gone with the page
   PYTHONHASHSEED: "0",
+  PYTHONNODEBUGRANGES: "1",
   SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "body",
 };
 // Python's library is in the game's bundles; where Pyodide looks for it, it finds an empty zip.
