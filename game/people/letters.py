@@ -80,13 +80,16 @@ def unpacked(text: str) -> tuple[str, bytes]:
 
 
 def table_link(table: Table, room: int = MAX_LETTERS) -> str:
-    """Return the link to a table, of at most `room` letters: as many of the latest messages as
-    there is room for, the last of them always. A deck goes along only if no newer one replaces
-    it."""
-    link = ""
-    for first in range(len(table.log) - 1, max(-1, len(table.log) - 1 - _MOST_MESSAGES), -1):
-        longer = linked(TABLE, bundled(table, first, len(table.log)))
-        if link and len(longer) > room:
+    """Return the link to a table: all messages since the last one of the seat whose turn it is,
+    and as many before them as fit into `room` letters. A deck goes along only if no newer one
+    replaces it."""
+    log, link = table.log, ""
+    newest = len(log) - 1
+    before = newest if table.writer is None else -1  # a guest has no messages yet
+    known = max((at for at in range(len(log)) if log[at].seat == table.writer), default=before)
+    for first in range(newest, max(-1, newest - _MOST_MESSAGES), -1):
+        longer = linked(TABLE, bundled(table, first, len(log)))
+        if link and first <= known and len(longer) > room:
             break
         link = longer
     return link
