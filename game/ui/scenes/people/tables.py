@@ -52,6 +52,10 @@ class TablesScene(FormScene[Services]):
             return [Quiet(_("You have no tables yet."), id="none")]
         return [Quiet(_("Your tables"), 15, gap=22), *(self._row(*it) for it in kept)]
 
+    def footer(self) -> Sequence[Box]:
+        """Return the button back; the primary one is above."""
+        return [Buttons(button("button-done", _("Done"), self.back))]
+
     def _row(self, identity: str, text: str) -> Box:
         try:
             row = Row.from_text(text)
