@@ -7,9 +7,9 @@ import pytest
 from tests.web.conftest import OpenTab
 from tests.web.firefox import FirefoxTab
 from tests.web.test_tables import Sitting, at_table, kept
-from tests.web.test_tables import play as play_by_links
+from tests.web.test_tables import play_match as play_by_links
 from tour.input_devices import Finger
-from tour.people_players import turn
+from tour.people_players import next_round, turn
 
 COPIED = """navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())"""
 
@@ -82,15 +82,19 @@ def connect(first: Sitting, last: Sitting) -> tuple[str, str]:
 
 
 def play(players: list[Sitting]) -> None:
-    """Play a round to its result on all screens; nobody opens a link."""
-    for _ in range(200):
-        if all(player.scene == "people-result" for player in players):
-            return
+    """Play a match to its result on all screens; nobody opens a link."""
+    for _ in range(600):
+        if all(kept(player)["turn"] is None for player in players):
+            break
         for player in players:
             if player.scene == "people-table" and player.still:
                 choose(player)
+            elif player.scene == "people-result" and "Next" in player.name("button-next-round"):
+                next_round(player)
         players[0].pause(0.3)
-    raise AssertionError([player.scene for player in players])
+    for player in players:
+        player.until_scene("people-result")
+        assert player.name("checked").startswith("Checked: ")
 
 
 def choose(player: Sitting) -> None:
@@ -108,29 +112,22 @@ def choose(player: Sitting) -> None:
         player.click(player.with_state("place", "legal")[0])
 
 
-def checked(players: list[Sitting]) -> None:
-    for player in players:
-        assert player.name("checked").startswith("Checked: ")
-
-
 def test_two_browsers_play_live(open_tab: OpenTab, site: str) -> None:
     ann, bob = players = [Sitting(open_tab(800, 600)) for _ in range(2)]
-    at_table(players, site)
+    at_table(players, site, 1)
     codes = connect(ann, bob)
     print("letters of a code:", *map(len, codes))
     play(players)
-    checked(players)
 
 
 def test_chromium_and_firefox_play_live(
     open_tab: OpenTab, firefox_tab: FirefoxTab, site: str
 ) -> None:
     players = [Sitting(open_tab(800, 600)), Sitting(firefox_tab)]
-    at_table(players, site)
+    at_table(players, site, 1)
     codes = connect(*players)
     print("letters of a code:", *map(len, codes))
     play(players)
-    checked(players)
 
 
 def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) -> None:
@@ -138,7 +135,7 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) ->
     ann = Sitting(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
     bob = Sitting(open_tab(1366, 768))
     players = [ann, bob]
-    at_table(players, site)
+    at_table(players, site, 1)
     for player in players:
         player.tab.run(TIMED)
     connect(ann, bob)
@@ -169,11 +166,12 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) ->
 
 
 @pytest.mark.long
-def test_four_browsers_play_live(open_tab: OpenTab, site: str) -> None:
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_match_is_played_live(open_tab: OpenTab, site: str, seats: int) -> None:
     """One is connected with each of the others, and passes on what comes."""
-    players = [Sitting(open_tab(800, 600)) for _ in range(4)]
-    at_table(players, site, "seats-4")
-    for guest in players[2::-1]:
-        connect(players[3], guest)
+    players = [Sitting(open_tab(800, 600)) for _ in range(seats)]
+    at_table(players, site, 3, f"seats-{seats}")
+    *others, last = players
+    for guest in reversed(others):
+        connect(last, guest)
     play(players)
-    checked(players)

@@ -11,12 +11,22 @@ from tests.web.hosts import Host
 from tests.web.player import Player
 from tests.web.test_bundles import hold
 from tests.web.test_page import pattern
+from tests.web.test_start import ASK, said
 from tests.web.versions import again, only, visit
 from tour.input_devices import Finger
-from tour.people_players import invite, next_round, sit_down, turn, turn_of_match
+from tour.people_players import invite, next_round, sit_down, turn_of_match
 
 TAKEN = "navigator.share = (told) => (window.shared = told.text, Promise.resolve())"
 PART = pattern("people.bin")
+# An error in what was fetched can be reported, with its line: it is there as a source.
+FAIL = """
+import traceback
+from game.people.table import Table
+try:
+    Table().audit()
+except ValueError:
+    told = traceback.format_exc()
+"""
 
 
 class Sitting(Player):
@@ -73,28 +83,14 @@ def take(reader: Sitting, link: str, *, closed: bool = False) -> None:
     reader.until(lambda: kept(reader)["seat"] != before, "the link to be taken")
 
 
-def play(players: list[Sitting], sender: int, closed: int = 0) -> None:
-    """Play until a round is checked; one browser leaves the page after so many turns, and opens it
-    with the next link."""
-    for number in range(60):
-        link, writer = link_of(players[sender]), kept(players[sender])["turn"]
-        reader = players[writer]
-        take(reader, link, closed=number + 1 == closed)
-        turn(reader)
-        sender = writer
-        if reader.scene == "people-result":
-            assert reader.name("checked").startswith("Checked: ")
-            return
-    raise AssertionError("the round goes on for ever")
-
-
-def play_match(players: list[Sitting], sender: int) -> None:
-    """Play by links until the match is over for everybody."""
-    for _turn in range(300):
+def play_match(players: list[Sitting], sender: int, closed: int = 0) -> None:
+    """Play by links until the match is over for everybody; one browser leaves the page after so
+    many turns, and opens it with the next link."""
+    for number in range(1, 300):
         link, writer = link_of(players[sender]), kept(players[sender])["turn"]
         if writer is None:
             break
-        take(players[writer], link)
+        take(players[writer], link, closed=number == closed)
         turn_of_match(players[writer])
         sender = writer
         if players[sender].scene == "people-result":
@@ -107,11 +103,12 @@ def play_match(players: list[Sitting], sender: int) -> None:
         assert kept(player)["turn"] is None
 
 
-def at_table(players: list[Sitting], site: str, *choices: str) -> None:
-    """Seat the players; the link of the last one is on its screen."""
+def at_table(players: list[Sitting], site: str, rounds: int, *choices: str) -> None:
+    """Seat the players for a match of so many rounds; the link of the last one is on its screen."""
     names = ("Ann", "Bob", "Cleo", "Dora")
     players[0].open(site)
-    invite(players[0], names[0], write, "game-block", *choices)
+    choices = ("game-block", "button-more", f"rounds-{rounds}", *choices)
+    invite(players[0], names[0], write, *choices)
     for before, player, name in zip(players, players[1:], names[1:], strict=False):
         player.tab.go(link_of(before))
         player.started("people-invitation")
@@ -126,8 +123,8 @@ def test_a_match_is_played_over_links(
     """Among the players are Firefox and a phone that is touched."""
     phone = Sitting(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
     players = [Sitting(firefox_tab), phone, *(Sitting(open_tab()) for _ in range(seats - 2))]
-    at_table(players, site, f"seats-{seats}", "target-50")
-    play_match(players, seats - 1)
+    at_table(players, site, 3, f"seats-{seats}")
+    play_match(players, seats - 1, closed=3 * seats)
 
 
 def test_a_phone_and_firefox_play_a_round(
@@ -136,13 +133,13 @@ def test_a_phone_and_firefox_play_a_round(
     ann = Sitting(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
     bob = Sitting(firefox_tab)
     ann.open(site)
-    invite(ann, "Ann", write, "game-block")
+    invite(ann, "Ann", write, "game-block", "button-more", "rounds-1")
     link = link_of(ann)
     assert link.startswith(f"{site}#table/1/")
     bob.tab.go(link)
     bob.started("people-invitation")
     sit_down(bob, "Bob", write)
-    play([ann, bob], 1, closed=6)
+    play_match([ann, bob], 1, closed=6)
 
 
 def test_what_it_needs_is_fetched_when_it_is_asked_for(open_tab: OpenTab, site: str) -> None:
@@ -162,6 +159,8 @@ def test_what_it_needs_is_fetched_when_it_is_asked_for(open_tab: OpenTab, site: 
     player.click("button-people")
     player.until_scene("people")
     assert len(held) == 1
+    tab.run(f"void {ASK}({json.dumps(f'exec({FAIL!r}, globals())')})")
+    assert 'raise ValueError("the round is not over")' in said(tab, "told")
 
 
 def test_what_cannot_be_fetched_is_told_and_asked_for_again(open_tab: OpenTab, site: str) -> None:
