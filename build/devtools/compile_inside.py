@@ -55,7 +55,7 @@ def without_docstrings(text: str) -> str:
     lines = text.split("\n")
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            first, after = node.lineno - 1, node.end_lineno
+            first, after = node.lineno - 1, node.end_lineno or node.lineno
             margin = lines[first][: node.col_offset]
             lines[first:after] = [f"{margin}'_'", *[""] * (after - first - 1)]
     return "\n".join(lines)

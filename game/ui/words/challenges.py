@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.moves import Draw, Move, Play
 from game.engine.round import ReadOnlyRound
 from game.language import _, all_of, colon, ngettext
-from game.session.challenge import ONE, TO_THE_END, Challenge
+from game.session.challenge import Challenge
 from game.session.session import PLAYER_NAME
 from game.ui.words import deals
 from game.ui.words.days import score
@@ -28,24 +28,9 @@ def other(challenge: Challenge) -> str:
     return challenge.name or _("The other player")
 
 
-def length(challenge: Challenge) -> str:
-    """Return "one round", "5 rounds" or "a match to 100"."""
-    rules, rounds = challenge.link.rules, challenge.rounds_to_play
-    if rounds == ONE or (rounds == TO_THE_END and rules.rounds == 1):
-        return _("one round")
-    if rounds == TO_THE_END and not rules.rounds:
-        return ngettext("a match to {target}", "a match to {target}", rules.target).format(
-            target=rules.target
-        )
-    count = rounds or rules.rounds
-    return ngettext("{count} round", "{count} rounds", count).format(count=count)
-
-
 def what(challenge: Challenge) -> str:
     """Return "Fives, 3 players, 5 rounds": what is to be played."""
-    game = deals.in_words(challenge.link.listing, challenge.link.rules)
-    # Translators: {game} is as “Fives, 3 players”, {length} as “5 rounds” or “a match to 100”.
-    return _("{game}, {length}").format(game=game, length=length(challenge))
+    return deals.with_length(challenge.link.listing, challenge.link.rules, challenge.rounds_to_play)
 
 
 def _opponents(challenge: Challenge) -> str:

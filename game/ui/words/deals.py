@@ -4,6 +4,7 @@ from game.engine.rules import Rules
 from game.language import _, ngettext
 from game.session.links import Link
 from game.session.session import Session
+from game.ui.words import lengths
 from game.variants.catalogue import Listing
 
 
@@ -14,6 +15,13 @@ def in_words(listing: Listing, rules: Rules) -> str:
     else:
         text = ngettext("{game}, {count} player", "{game}, {count} players", rules.seats)
     return text.format(game=_(listing.name), count=rules.seats)
+
+
+def with_length(listing: Listing, rules: Rules, rounds: int = 0) -> str:
+    """Return "Fives, 3 players, 5 rounds": a game, and some rounds or else a whole match of it."""
+    # Translators: {game} is as “Fives, 3 players”, {length} as “5 rounds” or “a match to 100”.
+    text = _("{game}, {length}")
+    return text.format(game=in_words(listing, rules), length=lengths.whole(rules, rounds))
 
 
 def name(link: Link) -> str:

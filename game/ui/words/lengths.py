@@ -14,6 +14,18 @@ def in_challenge(rules: Rules, rounds: int, number: int) -> str:
     return text.format(number=number, rounds=rounds)
 
 
+def whole(rules: Rules, rounds: int = 0) -> str:
+    """Return how long some rounds, or else a whole match, are: "one round", "5 rounds" or "a match
+    to 100"."""
+    count = rounds or rules.rounds
+    if count == 1:
+        return _("one round")
+    if count:
+        return ngettext("{count} round", "{count} rounds", count).format(count=count)
+    text = ngettext("a match to {target}", "a match to {target}", rules.target)
+    return text.format(target=rules.target)
+
+
 def so_far(rules: Rules, round_no: int) -> str:
     """Return what a match is played for, and its round: "to 100 · round 3", "round 2 of 3";
     where it is so, also that the lowest total wins, which may be left out as it comes first."""

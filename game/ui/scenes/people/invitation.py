@@ -117,7 +117,7 @@ class InvitationScene(SittingScene):
         house = [s for s in link.listing.text(link.rules) if s.key == "house"]
         return [
             Heading(heading.format(names=all_of(table.names)), 22),
-            Text(deals.in_words(link.listing, link.rules), 16, gap=10, id="what"),
+            Text(deals.with_length(link.listing, link.rules), 16, gap=10, id="what"),
             *(Quiet(line, gap=4) for section in house for line in section.paragraphs),
             self.name_row(),
             *self.feedback_rows(),

@@ -53,6 +53,10 @@ class NoteScene(FormScene[Services]):
             *self.feedback_rows(),
         ]
 
+    def footer(self) -> Sequence[Box]:
+        """Return the button back; the primary one is above."""
+        return [Buttons(button("button-done", _("Done"), self.back))]
+
 
 class PromisesScene(FormScene[Services]):
     """What a table of people promises, and what it doesn't."""
