@@ -9,7 +9,7 @@ from tests.web.firefox import FirefoxTab
 from tests.web.test_tables import Sitting, at_table, kept
 from tests.web.test_tables import play_match as play_by_links
 from tour.input_devices import Finger
-from tour.people_players import next_round, turn
+from tour.people_players import TURN_OVER, next_round, turn
 
 COPIED = """navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())"""
 
@@ -139,7 +139,7 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) ->
     for player in players:
         player.tab.run(TIMED)
     connect(ann, bob)
-    for _ in range(6):
+    for _ in range(2):
         for player in players:
             if player.scene == "people-table" and player.still:
                 choose(player)
@@ -156,12 +156,8 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) ->
     ann.click("button-people")
     ann.until_scene("people")
     ann.click(*ann.ids("table-"))
-    ann.until(lambda: ann.scene in ("people-table", "people-send") and ann.still, "the table")
-    if writer == 0:
-        turn(ann)
-    else:
-        bob.until_scene("people-table")
-        turn(bob)
+    ann.until(lambda: ann.scene in ("people-table", *TURN_OVER) and ann.still, "the table")
+    turn(players[writer])
     play_by_links(players, writer)
 
 
