@@ -1,6 +1,6 @@
 """Writes the number of each open end next to it, where tiles are too small to be read from afar."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
@@ -15,10 +15,10 @@ _LABEL = 17  # points a number's disc is wide, however small the tiles
 _TEXT = 0.72  # of the disc
 
 
-def draw_ends(surface: DisplayList, table: Table, resting: Collection[TileSprite]) -> None:
-    """Write their numbers at the ends of the tiles at rest."""
+def draw_ends(surface: DisplayList, table: Table, numbers: Iterable[tuple[int, Rect]]) -> None:
+    """Write the numbers of ends on their discs."""
     size = round(_TEXT * table.metrics.px(_LABEL))
-    for value, disc in numbers(table, resting):
+    for value, disc in numbers:
         surface.blit(glass.pill(disc.size, theme.GLASS_NIGHT, theme.HAIRLINE), disc)
         centred(surface, assets.text(str(value), size, theme.TEXT, bold=True), disc)
 

@@ -19,9 +19,15 @@ _OVER = 0.28  # tiles' widths that the face covers of the tile
 _quiet = assets.Cache(1_000_000)
 
 
-def draw_news(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
+def draw_news(
+    surface: DisplayList,
+    table: Table,
+    resting: Sequence[TileSprite],
+    numbers: Sequence[Rect] = (),
+) -> None:
     """Mark the tiles played since the viewer's last turn, but the last one, which bears a mark
-    already; and show who played each, unless it lies on that seat's own train."""
+    already; and show who played each, unless it lies on that seat's own train, beside the `numbers`
+    of the ends."""
     news = [] if table.over else _news(table.view)
     on_top = {(sprite.x, sprite.y): sprite for sprite in resting}
     tops = {sprite.tile: sprite.rect for sprite in on_top.values()}
@@ -34,7 +40,7 @@ def draw_news(surface: DisplayList, table: Table, resting: Sequence[TileSprite])
     trains = table.view.rules.trains > 0
     for event, rect in shown:
         if not trains or event.arm not in (None, event.seat):
-            _draw_face(surface, table, event.seat, rect, [*tops.values()])
+            _draw_face(surface, table, event.seat, rect, [*tops.values(), *numbers])
 
 
 def _draw_face(

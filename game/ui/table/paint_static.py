@@ -39,8 +39,9 @@ def draw_line(surface: DisplayList, table: Table, resting: Sequence[TileSprite])
     with on_felt(surface, table):
         draw_tiles(surface, resting)
         _draw_last(surface, table, resting)
-        paint_ends.draw_ends(surface, table, resting)
-        paint_news.draw_news(surface, table, resting)
+        numbers = paint_ends.numbers(table, resting)
+        paint_news.draw_news(surface, table, resting, [disc for _number, disc in numbers])
+        paint_ends.draw_ends(surface, table, numbers)
         _draw_blocked(surface, table, resting)
 
 

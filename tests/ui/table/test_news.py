@@ -9,7 +9,7 @@ from game.engine import Match, Play
 from game.engine.events import Played
 from game.session.session import Session
 from game.ui.art.display_list import DisplayList
-from game.ui.table import commands, paint_news
+from game.ui.table import commands, paint_ends, paint_news
 from tests.ui.table.alone import FRAME, Alone, metrics
 from tour.positions import line_of, my_turn, session
 
@@ -37,13 +37,16 @@ def test_each_tile_played_since_bears_the_face_of_who_played_it(
         "draw_person",
         lambda _to, disc, name, *_more, **_look: faces.update({name: disc}),
     )
-    paint_news.draw_news(DisplayList(size), me.table, [*me.table.stage.line.values()])
+    resting = [*me.table.stage.line.values()]
+    numbers = [disc for _number, disc in paint_ends.numbers(me.table, resting)]
+    paint_news.draw_news(DisplayList(size), me.table, resting, numbers)
     for event in last:
         disc, tile = faces[me.table.words.names[event.seat]], lying[event.tile]
         assert disc.colliderect(tile)
         seen = tile.width * tile.height - disc.clip(tile).width * disc.clip(tile).height
         assert seen > 0.7 * tile.width * tile.height, "the tile can still be read"
         assert me.table.areas.felt.contains(disc)
+        assert disc.inflate(-4, -4).collidelist(numbers) < 0, "the number of an end can be read"
 
 
 def test_the_faces_go_once_one_has_played(monkeypatch: pytest.MonkeyPatch) -> None:
