@@ -1,5 +1,6 @@
 """A player who can't see: hears what has the focus and what is announced, and only has keys."""
 
+import re
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
@@ -81,6 +82,12 @@ class Listener(Player):
         self.heard += heard
         return {node["id"]: node for node in nodes}
 
+    def facts(self) -> dict[str, str]:
+        """The same, once the prompt has been announced, before which a page that is reloaded drops
+        what it was about to say."""
+        self.until(lambda: self.nodes["turn"]["name"] in self.heard[-1:], "what is announced")
+        return super().facts()
+
     def started(self, *scenes: str) -> None:
         """The same, and waits until the focus is on the page: Tab leads past it before that."""
         super().started(*scenes)
@@ -110,5 +117,15 @@ class Listener(Player):
         news = [event.seen_by(0) for event in history]
         told = [said for said in sentences_of(cast("Table", table), news) if said]
         assert self.nodes
-        assert [said for said in self.heard if said in set(told)] == told, self.heard
+        heard = [each for said in self.heard for each in _parts(said, told)]
+        assert [said for said in heard if said in told] == told, self.heard
         self.heard.clear()
+
+
+def _parts(said: str, told: list[str]) -> list[str]:
+    """Returns what was announced, in two if it began with what an opponent had drawn."""
+    for found in re.finditer("; ", said):
+        parts = [said[: found.start()], said[found.end() :]]
+        if all(part in told for part in parts):
+            return parts
+    return [said]
