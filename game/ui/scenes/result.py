@@ -34,7 +34,7 @@ from game.ui.words.names import pile
 
 _UNIT = 20  # points
 _FLOURISH = 0.9  # seconds
-_REVIEW_IN = 0.5  # seconds at the result until its review is begun: who plays on needs none
+_REVIEW_IN = 1.0  # seconds at the result until its review is begun: who plays on needs none
 _APART = 640  # points of width from which the standings stand in a column of their own
 
 
