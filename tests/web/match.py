@@ -51,7 +51,7 @@ def play_a_match(
             assert player.facts() == before
 
     hands.finish_match(check)
-    assert hands.moves > results > 1
+    assert hands.moves > results > (rounds != 1)
     sums = " ".join(node["name"] for id, node in player.nodes.items() if id.startswith("score-"))
     if rounds:
         assert results == rounds

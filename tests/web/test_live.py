@@ -6,8 +6,7 @@ import pytest
 
 from tests.web.conftest import OpenTab
 from tests.web.firefox import FirefoxTab
-from tests.web.test_tables import Sitting, at_table, kept
-from tests.web.test_tables import play_match as play_by_links
+from tests.web.test_tables import Sitting, at_table, kept, link_of, take
 from tour.input_devices import Finger
 from tour.people_players import TURN_OVER, next_round, turn
 
@@ -112,6 +111,7 @@ def choose(player: Sitting) -> None:
         player.click(player.with_state("place", "legal")[0])
 
 
+@pytest.mark.long
 def test_two_browsers_play_live(open_tab: OpenTab, site: str) -> None:
     ann, bob = players = [Sitting(open_tab(800, 600)) for _ in range(2)]
     at_table(players, site, 1)
@@ -158,7 +158,7 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) ->
     ann.click(*ann.ids("table-"))
     ann.until(lambda: ann.scene in ("people-table", *TURN_OVER) and ann.still, "the table")
     turn(players[writer])
-    play_by_links(players, writer)
+    take(players[1 - writer], link_of(players[writer]))
 
 
 @pytest.mark.long

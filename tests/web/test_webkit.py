@@ -9,7 +9,7 @@ from devtools import display
 from tests.desktop.window import open_screen
 from tests.web.driver import colours
 from tests.web.hosts import Host
-from tests.web.match import lower, play_a_match
+from tests.web.match import play_a_match
 from tests.web.test_links import watched
 from tests.web.versions import again, visit
 from tests.web.webkit import WebKitTab, open_webkit
@@ -31,7 +31,7 @@ def test_a_match_a_replay_and_a_start_without_a_network(webkit: WebKitTab, host:
     assert webkit.run("boneyard.start") == "from a snapshot"
     assert colours(webkit.picture()) > 100
     # It may delete what is kept, and says so after the first match.
-    play_a_match(player, host.address, "block", *lower(8), then="notice", motion="off")
+    play_a_match(player, host.address, "block", "rounds-1", rounds=1, then="notice", motion="off")
     player.press("button-ok", scene="title")
     assert webkit.heard.foreign(host.address) == []
     player.keep(settings="{}")  # in motion
