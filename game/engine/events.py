@@ -4,7 +4,7 @@ Seats and sides are numbers, and reasons are members of an enumeration; the code
 puts in the names. `Event.seen_by` hides from a seat what it may not know.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Literal, NamedTuple
 
@@ -189,7 +189,7 @@ class Drew(Event):
 
     def seen_by(self, seat: int) -> "Drew":
         """Return the event without the tile, unless `seat` drew it."""
-        return self if seat == self.seat else replace(self, tile=None)
+        return self if seat == self.seat else type(self)(self.seat, None)
 
 
 @dataclass(frozen=True, slots=True)
