@@ -43,6 +43,7 @@ WATCH = """void (() => {
     const [scene, ...nodes] = boneyard.describe();
     if (scene.name !== "table" || !nodes.some(({ id }) => id.startsWith("end-"))) return;
     const tiles = nodes.filter(({ id }) => id.startsWith("line-"));
+    tiles.sort((one, other) => one.id.slice(5) - other.id.slice(5)); // as they were played
     const flies = tiles.some(({ state }) => state.split(" ").includes("flying"));
     frames_seen.push([held || flies, tiles.map(({ rect }) => rect)]);
   });
