@@ -5,7 +5,8 @@ bytecode. It is "unchecked": there is no source for Python to compare it with, s
 hash is left empty.
 
 Modules that are fetched only when a player asks for them stay sources, without what only readers
-use: packed they are half as large as bytecode, and Python compiles them in an instant.
+use: packed they are half as large as bytecode, and a slow phone compiles them in some tenths of a
+second.
 """
 
 import ast
