@@ -194,15 +194,15 @@ class FakeClipboard:
 
 
 class FakeFiles:
-    """Files by name; the newest is the one a player chooses, unless there are `folders`."""
+    """Files by name; the newest is the one a player chooses, unless folders are `offered`."""
 
     def __init__(self) -> None:
-        self.folders: list[tuple[str, str]] = []
+        self.offered: list[tuple[str, str]] = []
         self.texts: dict[str, str] = {}
         self.pictures: dict[str, bytes] = {}
 
-    def places(self) -> list[tuple[str, str]]:
-        return self.folders
+    def folders(self) -> list[tuple[str, str]]:
+        return self.offered
 
     def exported(self, folder: str, names: str) -> list[str]:
         return [name for name in self.texts if name.startswith(names)][::-1]
@@ -216,15 +216,15 @@ class FakeFiles:
         return language._("Saved to {path}.").format(path=name)
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:
-        if not self.folders:
+        if not self.offered:
             done(self.save(name, data))
-        return not self.folders
+        return not self.offered
 
     def export(self, name: str, data: bytes, done: Answer) -> bool:
         return self.share(name, data, done)
 
     def open(self, done: Answer) -> bool:
-        if self.folders:
+        if self.offered:
             return False
         if not self.texts:
             raise StorageError("there is no exported file")

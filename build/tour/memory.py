@@ -33,5 +33,5 @@ class MemoryStorage:
         texts = {**self.texts, **decided}
         self.texts = {key: text for key, text in texts.items() if text is not None}
 
-    def place(self, key: str) -> str:
+    def location(self, key: str) -> str:
         return key

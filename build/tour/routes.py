@@ -51,7 +51,7 @@ def presses(*ids: str, after: Callable[[Player], object] = lambda _player: None)
 def folders(player: Player) -> None:
     """Give the player folders, as on the desktop."""
     names = _("Documents"), _("Downloads"), _("Desktop"), _("Home folder")
-    player.platform.files.folders = [(name, f"/home/boneyard/{name}") for name in names]
+    player.platform.files.offered = [(name, f"/home/boneyard/{name}") for name in names]
 
 
 def save_file(player: Player) -> None:

@@ -1,14 +1,14 @@
 """Beliefs of a seat about the tiles it does not see, and samples of deals that agree with them.
 
-A deal is where every tile was at the start: in a hand, or at its place in the boneyard. It agrees
-with what happened if every seat that drew or passed held nothing it could have played, every tile
-played after a draw is the one drawn, the lead went to the right seat, and nobody was dealt so many
-doubles that tiles would have been dealt again. All such deals are equally likely.
+A deal is where every tile was at the start: in a hand, or at its position in the boneyard. It
+agrees with what happened if every seat that drew or passed held nothing it could have played, every
+tile played after a draw is the one drawn, the lead went to the right seat, and nobody was dealt so
+many doubles that tiles would have been dealt again. All such deals are equally likely.
 
-So each seat has places for tiles: one for those dealt to it, and one for each turn in which it
-drew, for those it drew and could not play. A place bars every tile that fitted the line at one of
-the seat's later draws or passes. A tile in a hand may be in any of its places that does not bar it;
-a tile that was played may have come from any place that did not bar it by then.
+So each seat has slots for tiles: one for those dealt to it, and one for each turn in which it
+drew, for those it drew and could not play. A slot bars every tile that fitted the line at one of
+the seat's later draws or passes. A tile in a hand may be in any of its slots that does not bar it;
+a tile that was played may have come from any slot that did not bar it by then.
 """
 
 from __future__ import annotations
@@ -40,20 +40,20 @@ Tiles = tuple[list[int], list[int]]
 class PlayEvidence:
     """A play by another seat that had a choice: what it says about the hand it came from.
 
-    `places` are the seat's places then, `played` the tiles it had played. `fits` are those it could
+    `slots` are the seat's slots then, `played` the tiles it had played. `fits` are those it could
     have played, and `preferred` those that the rollout policy would have preferred.
     """
 
-    places: tuple[int, ...]
+    slots: tuple[int, ...]
     played: int
     fits: int
     preferred: int
 
     def likelihood(self, tiles: Sequence[int]) -> float:
-        """Return the probability of this play by the rollout policy, given each place's tiles."""
+        """Return the probability of this play by the rollout policy, given each slot's tiles."""
         hand = 0
-        for place in self.places:
-            hand |= tiles[place]
+        for slot in self.slots:
+            hand |= tiles[slot]
         choice = hand & self.fits & ~self.played
         at_random = EPSILON / choice.bit_count()
         return at_random if choice & self.preferred else at_random + 1 - EPSILON
@@ -95,8 +95,8 @@ class Beliefs:
 
     def sample_weighted(self, rng: random.Random) -> tuple[Tiles, float]:
         """Return a sample and its importance weight: how likely it makes the others' plays."""
-        places = self._draw(rng)
-        return self._now(places, rng), self._weight(places)
+        slots = self._draw(rng)
+        return self._now(slots, rng), self._weight(slots)
 
     def every(self, most: int) -> list[tuple[Tiles, float]]:
         """Return the current state of every deal that agrees with what happened, with the boneyard
@@ -105,57 +105,57 @@ class Beliefs:
         if count is None or count > most:
             return []
         found: defaultdict[tuple[int, ...], float] = defaultdict(float)
-        for places in self._sampler.every():
-            if self._agrees(places):
-                found[tuple(self._hands(places))] += self._weight(places)
+        for slots in self._sampler.every():
+            if self._agrees(slots):
+                found[tuple(self._hands(slots))] += self._weight(slots)
         return [
             ((hands, [*numbers(undealt), *self._shown]), weight)
             for (*hands, undealt), weight in found.items()
         ]
 
-    def _weight(self, places: Sequence[int]) -> float:
-        """Return how likely the others' plays are if the places held these tiles."""
+    def _weight(self, slots: Sequence[int]) -> float:
+        """Return how likely the others' plays are if the slots held these tiles."""
         weight = 1.0
         for play in self._plays:
-            weight *= play.likelihood(places)
+            weight *= play.likelihood(slots)
         return weight
 
     def _draw(self, rng: random.Random) -> list[int]:
-        """Return tiles that each place may have held, as masks."""
-        places = self._sampler.draw(rng)
-        while not self._agrees(places):
-            places = self._sampler.draw(rng)
-        return places
+        """Return tiles that each slot may have held, as masks."""
+        slots = self._sampler.draw(rng)
+        while not self._agrees(slots):
+            slots = self._sampler.draw(rng)
+        return slots
 
-    def _agrees(self, places: Sequence[int]) -> bool:
+    def _agrees(self, slots: Sequence[int]) -> bool:
         """Return whether the lead went to the right seat and the deal would have stood."""
-        return not (self._wrong_lead(places) or self._is_redealt(places))
+        return not (self._wrong_lead(slots) or self._is_redealt(slots))
 
-    def _is_redealt(self, places: Sequence[int]) -> bool:
+    def _is_redealt(self, slots: Sequence[int]) -> bool:
         """Return whether somebody was dealt enough doubles for tiles to be dealt again."""
         if not self._redeal_doubles:
             return False
-        dealt = places[: len(self.view.counts)]
+        dealt = slots[: len(self.view.counts)]
         return any((tiles & DOUBLES).bit_count() >= self._redeal_doubles for tiles in dealt)
 
-    def _now(self, places: Sequence[int], rng: random.Random) -> Tiles:
-        """Return the current hands and boneyard, given what each place held."""
-        *hands, undealt = self._hands(places)
+    def _now(self, slots: Sequence[int], rng: random.Random) -> Tiles:
+        """Return the current hands and boneyard, given what each slot held."""
+        *hands, undealt = self._hands(slots)
         return hands, shuffled(numbers(undealt), rng) + self._shown
 
-    def _hands(self, places: Sequence[int]) -> list[int]:
-        """Return the hands and what is hidden of the boneyard, given what each place held."""
+    def _hands(self, slots: Sequence[int]) -> list[int]:
+        """Return the hands and what is hidden of the boneyard, given what each slot held."""
         hands = [0] * (len(self.view.counts) + 1)
-        for owner, tiles in zip(self._owner, places, strict=True):
+        for owner, tiles in zip(self._owner, slots, strict=True):
             hands[owner] |= tiles
         hands = [tiles & self.hidden for tiles in hands]
         hands[self.view.seat] = self._own
         return hands
 
-    def _wrong_lead(self, places: Sequence[int]) -> bool:
+    def _wrong_lead(self, slots: Sequence[int]) -> bool:
         """Return whether somebody other than the leader was dealt the first of the tiles that give
         the lead, or nobody was dealt any."""
-        dealt = places[: len(self.view.counts)]
+        dealt = slots[: len(self.view.counts)]
         for tile in self._lead_order:
             holders = [seat for seat, tiles in enumerate(dealt) if tiles >> tile & 1]
             if holders:
@@ -174,7 +174,7 @@ class _Evidence:
         dealt = next(event for event in view.history if isinstance(event, Dealt))
         self.capacities = [*dealt.counts, 0]
         self._barred = [0] * (seats + 1)
-        self._places: list[list[int]] = [[seat] for seat in range(seats)]
+        self._slots: list[list[int]] = [[seat] for seat in range(seats)]
         self.allowed: dict[int, int] = {}
         self.plays: list[PlayEvidence] = []
         self._policy = RolloutPolicy(view.rules)
@@ -226,8 +226,8 @@ class _Evidence:
         if seat != self._view.seat:
             fits = line.fits if line.ends else Game.of(self._view.rules).leads
             preferred = self._policy.preferred(line, tile)
-            places, played = tuple(self._places[seat]), self._played[seat]
-            self.plays.append(PlayEvidence(places, played, fits, preferred))
+            slots, played = tuple(self._slots[seat]), self._played[seat]
+            self.plays.append(PlayEvidence(slots, played, fits, preferred))
 
     def _note_drawn(self, event: Drew) -> None:
         """Note a tile that was seen to be drawn."""
@@ -235,19 +235,19 @@ class _Evidence:
             self._drawn |= 1 << number(event.tile)
 
     def _note_kept(self, seat: int, again: bool) -> None:
-        """Make a place for a tile that a seat drew and kept, or if `again`, room in that place.
+        """Make a slot for a tile that a seat drew and kept, or if `again`, room in that slot.
 
-        The next draw or pass notes that it does not fit, for all places of the seat.
+        The next draw or pass notes that it does not fit, for all slots of the seat.
         """
         if seat == self._view.seat:
             return
         if again:
-            self.capacities[self._places[seat][-1]] += 1
+            self.capacities[self._slots[seat][-1]] += 1
         else:
             self._new_place(seat)
 
     def _new_place(self, seat: int) -> None:
-        self._places[seat].append(len(self.owner))
+        self._slots[seat].append(len(self.owner))
         self.owner.append(seat)
         self.capacities.append(1)
         self._barred.append(0)
@@ -255,14 +255,12 @@ class _Evidence:
     def _note_void(self, seat: int, fits: int) -> None:
         """Note that a seat holds no tile that fits."""
         if seat != self._view.seat:
-            for place in self._places[seat]:
-                self._barred[place] |= fits
+            for slot in self._slots[seat]:
+                self._barred[slot] |= fits
 
     def _open_to(self, seat: int, tile: int) -> int:
-        """Return the places of a seat that a tile may be in, as a mask."""
-        return sum(
-            1 << place for place in self._places[seat] if not self._barred[place] >> tile & 1
-        )
+        """Return the slots of a seat that a tile may be in, as a mask."""
+        return sum(1 << slot for slot in self._slots[seat] if not self._barred[slot] >> tile & 1)
 
     def _settle(self) -> None:
         """Note where the tiles in hand and the unseen ones may be, and the boneyard's capacity."""
@@ -271,15 +269,15 @@ class _Evidence:
             self.allowed[tile] = 1 << view.seat
         others = [seat for seat in range(len(view.counts)) if seat != view.seat]
         for tile in numbers(mask(view.unseen)):
-            places = sum(self._open_to(seat, tile) for seat in others)
-            self.allowed[tile] = places | 1 << self._boneyard
+            slots = sum(self._open_to(seat, tile) for seat in others)
+            self.allowed[tile] = slots | 1 << self._boneyard
         self.capacities[self._boneyard] = len(self.allowed) - sum(self.capacities)
 
     def may_hold(self, seat: int) -> int:
-        """Return the tiles that may be in one of a seat's places."""
+        """Return the tiles that may be in one of a seat's slots."""
         barred = -1
-        for place in self._places[seat]:
-            barred &= self._barred[place]
+        for slot in self._slots[seat]:
+            barred &= self._barred[slot]
         return ~barred
 
     def _settle_lead(self) -> list[int]:
@@ -302,10 +300,10 @@ class _Evidence:
     def _may_lead(self, tops: Sequence[int], dealt: int) -> Iterator[int]:
         """Yield the tiles that may have given the leader the lead."""
         for tile in tops:
-            places = self.allowed.get(tile, 0)
-            if places >> self._led.seat & 1:
+            slots = self.allowed.get(tile, 0)
+            if slots >> self._led.seat & 1:
                 yield tile
-            if places and not places & ~dealt:
+            if slots and not slots & ~dealt:
                 return
 
     def _tops(self) -> tuple[int, list[int]]:

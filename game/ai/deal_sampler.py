@@ -1,4 +1,4 @@
-"""Uniform sampling of deals: the ways to put tiles in places of limited capacity."""
+"""Uniform sampling of deals: the ways to put tiles in slots of limited capacity."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BURN_IN_STEPS = 100  # steps per tile before the first draw
 
 
 class InconsistentEvidence(ValueError):
-    """The tiles cannot be put in the places."""
+    """The tiles cannot be put in the slots."""
 
 
 class _TooManyStates(Exception):
@@ -26,7 +26,7 @@ class _TooManyStates(Exception):
 
 
 class _Node:
-    """A tile to place, a child for each group of places that can take it, and their shares.
+    """A tile to place, a child for each group of slots that can take it, and their shares.
 
     At a leaf `tile` is -1, and the tiles that are left may go anywhere.
     """
@@ -41,16 +41,16 @@ class _Node:
 
 
 class DealSampler:
-    """Draws uniformly from all the ways to put tiles in places.
+    """Draws uniformly from all the ways to put tiles in slots.
 
-    `allowed` are, for each tile, the places it may go to, as a mask; `capacities` the number of
-    tiles that each place gets. `count` is the number of ways, None if there are too many to count.
+    `allowed` are, for each tile, the slots it may go to, as a mask; `capacities` the number of
+    tiles that each slot gets. `count` is the number of ways, None if there are too many to count.
 
-    Places that take the same tiles are one group, and tiles that may go anywhere come last: both
+    Slots that take the same tiles are one group, and tiles that may go anywhere come last: both
     are dealt from shuffled tiles. For the others a tree holds the number of ways on from each state
     of the capacities, so every way is drawn with exactly the same probability. Only with a large
     set, after many draws, are there too many ways to count. Then they are drawn by Markov chain
-    Monte Carlo: two or three tiles swap places, wherever they may. As a swap is as likely as its
+    Monte Carlo: two or three tiles swap slots, wherever they may. As a swap is as likely as its
     reverse, the chain's stationary distribution is uniform; it takes many steps between two draws.
     """
 
@@ -83,7 +83,7 @@ class DealSampler:
         return sampler
 
     def draw(self, rng: random.Random) -> list[int]:
-        """Return one of the ways, drawn uniformly: the tiles of each place, as masks."""
+        """Return one of the ways, drawn uniformly: the tiles of each slot, as masks."""
         return self._draw_mcmc(rng) if self.count is None else self._draw_exact(rng)
 
     def every(self) -> Iterator[list[int]]:
@@ -95,44 +95,44 @@ class DealSampler:
             if at == len(tiles):
                 yield found.copy()
                 return
-            tile, places = tiles[at]
-            for place, capacity in enumerate(left):
-                if capacity and places >> place & 1:
-                    left[place] -= 1
-                    found[place] |= 1 << tile
+            tile, slots = tiles[at]
+            for slot, capacity in enumerate(left):
+                if capacity and slots >> slot & 1:
+                    left[slot] -= 1
+                    found[slot] |= 1 << tile
                     yield from put(at + 1)
-                    found[place] ^= 1 << tile
-                    left[place] += 1
+                    found[slot] ^= 1 << tile
+                    left[slot] += 1
 
         return put(0)
 
     def _fix(self, capacities: list[int]) -> None:
-        """Place the tiles that can go to one place only; remove them and reduce the capacities."""
+        """Place the tiles that can go to one slot only; remove them and reduce the capacities."""
         left = self._allowed
         found = True
         while found:
             found = False
-            full = sum([1 << place for place, capacity in enumerate(capacities) if not capacity])
-            for tile, places in list(left.items()):
-                left[tile] = places = places & ~full
-                if places & (places - 1):
+            full = sum([1 << slot for slot, capacity in enumerate(capacities) if not capacity])
+            for tile, slots in list(left.items()):
+                left[tile] = slots = slots & ~full
+                if slots & (slots - 1):
                     continue
-                place = places.bit_length() - 1
-                if not places or not capacities[place]:
-                    raise InconsistentEvidence("A tile has no place.")
-                capacities[place] -= 1
-                self._fixed[place] |= 1 << tile
+                slot = slots.bit_length() - 1
+                if not slots or not capacities[slot]:
+                    raise InconsistentEvidence("A tile has no slot.")
+                capacities[slot] -= 1
+                self._fixed[slot] |= 1 << tile
                 del left[tile]
                 found = True
 
     def _arrange(self) -> None:
-        """Group the places, and order the tiles: those with the fewest groups first."""
+        """Group the slots, and order the tiles: those with the fewest groups first."""
         left = self._allowed
         takes: dict[int, list[tuple[int, int]]] = {}
-        for place, capacity in enumerate(self._capacities):
+        for slot, capacity in enumerate(self._capacities):
             if capacity:
-                tiles = sum([1 << tile for tile, places in left.items() if places >> place & 1])
-                takes.setdefault(tiles, []).append((place, capacity))
+                tiles = sum([1 << tile for tile, slots in left.items() if slots >> slot & 1])
+                takes.setdefault(tiles, []).append((slot, capacity))
         self._groups = list(takes.values())
         self._sizes = [sum([capacity for _, capacity in members]) for members in self._groups]
         found = [
@@ -164,7 +164,7 @@ class DealSampler:
                     nodes[state] = _Node(tile, ways, sum([way.count for _, way in ways]))
             yield
         if not nodes:
-            raise InconsistentEvidence("There is no way to put all the tiles in the places.")
+            raise InconsistentEvidence("There is no way to put all the tiles in the slots.")
         self._root = nodes[tuple(self._sizes)]
 
     def _draw_exact(self, rng: random.Random) -> list[int]:
@@ -186,8 +186,8 @@ class DealSampler:
             if len(members) > 1:
                 mine = shuffled(mine, rng)
             cut = 0
-            for place, capacity in members:
-                found[place] |= sum([1 << tile for tile in mine[cut : cut + capacity]])
+            for slot, capacity in members:
+                found[slot] |= sum([1 << tile for tile in mine[cut : cut + capacity]])
                 cut += capacity
         return found
 
@@ -198,23 +198,23 @@ class DealSampler:
 
         def put(tile: int, tried: set[int]) -> bool:
             """Put a tile somewhere, moving others elsewhere if there is no capacity."""
-            for place, capacity in enumerate(capacities):
-                if self._allowed[tile] >> place & 1 and place not in tried:
-                    tried.add(place)
-                    if len(held[place]) < capacity:
-                        held[place].append(tile)
+            for slot, capacity in enumerate(capacities):
+                if self._allowed[tile] >> slot & 1 and slot not in tried:
+                    tried.add(slot)
+                    if len(held[slot]) < capacity:
+                        held[slot].append(tile)
                         return True
-                    for other in held[place]:
+                    for other in held[slot]:
                         if put(other, tried):
-                            held[place].remove(other)
-                            held[place].append(tile)
+                            held[slot].remove(other)
+                            held[slot].append(tile)
                             return True
             return False
 
         for tile in self._allowed:
             if not put(tile, set()):
-                raise InconsistentEvidence("There is no way to put all the tiles in the places.")
-        self._at = {tile: place for place, tiles in enumerate(held) for tile in tiles}
+                raise InconsistentEvidence("There is no way to put all the tiles in the slots.")
+        self._at = {tile: slot for slot, tiles in enumerate(held) for tile in tiles}
         self._steps = _BURN_IN_STEPS * len(self._at)
 
     def _draw_mcmc(self, rng: random.Random) -> list[int]:
@@ -237,13 +237,13 @@ class DealSampler:
                 at[one], at[two], at[three] = there, last, here
         self._steps = _MIXING_STEPS * count
         found = self._fixed.copy()
-        for tile, place in at.items():
-            found[place] |= 1 << tile
+        for tile, slot in at.items():
+            found[slot] |= 1 << tile
         return found
 
 
 def _multinomial(capacities: Sequence[int]) -> int:
-    """Return the number of ways to fill places with tiles that may go anywhere."""
+    """Return the number of ways to fill slots with tiles that may go anywhere."""
     count = factorial(sum(capacities))
     for capacity in capacities:
         count //= factorial(capacity)

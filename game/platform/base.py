@@ -76,7 +76,7 @@ class Storage(Protocol):
         StorageError, and whatever `decide` raises; in either case nothing has changed.
         """
 
-    def place(self, key: str) -> str:
+    def location(self, key: str) -> str:
         """Return a text that tells a player where the value of a key is stored."""
 
 
@@ -170,7 +170,7 @@ class Clipboard(Protocol):
 class Files(Protocol):
     """Files that the player exports and imports."""
 
-    def places(self) -> Sequence[tuple[str, str]]:
+    def folders(self) -> Sequence[tuple[str, str]]:
         """Return the names and paths of folders to offer the player, the default one first; none if
         the platform has its own dialog."""
 

@@ -54,7 +54,7 @@ T = TypeVar("T", bound=Serializable)
 
 
 class Codec(NamedTuple, Generic[T]):
-    """One saved value: its storage key, its display title, and where its class is.
+    """One saved value: its storage key, its display title, and the import path of its class.
 
     One that `merges` is a JSON object, merged entry by entry with what another window has saved;
     each entry can be used without the others. Those that don't merge are saved together or not at
@@ -65,14 +65,14 @@ class Codec(NamedTuple, Generic[T]):
 
     key: str
     title: str
-    place: str
+    import_path: str
     merges: bool = True
     waits: bool = False
     format: int = 1
 
     def load(self) -> type[T]:
         """Return the class, importing its module the first time."""
-        module, _, name = self.place.partition(":")
+        module, _, name = self.import_path.partition(":")
         kind: type[T] = getattr(import_module(f"game.{module}"), name)
         return kind
 
@@ -137,10 +137,10 @@ PUZZLES: Codec[Progress] = Codec("puzzles", N_("Your puzzles"), "puzzles.progres
 HABITS: Codec[Habits] = Codec("habits", N_("Your habits"), "session.habits:Habits")
 BADGES: Codec[Badges] = Codec("badges", N_("Your badges"), "session.badges:Badges")
 TABLES: Codec[Tables] = Codec("people", N_("Your tables with people"), "session.tables:Tables")
-PLACE: Codec[PlainText] = Codec("place", N_("Last screen"), "profile.codecs:PlainText")
+LAST_SCREEN: Codec[PlainText] = Codec("place", N_("Last screen"), "profile.codecs:PlainText")
 
 EXPORTED: tuple[Codec[Any], ...] = (
     *(SETTINGS, NEW_GAME_DEFAULTS, MATCH, PAUSED, STATISTICS, ARCHIVE, DAILY, PUZZLES, HABITS),
     *(BADGES, TABLES),
 )
-"""What is exported and imported: everything but the place. Add new codecs here too."""
+"""What is exported and imported: everything but the last screen. Add new codecs here too."""

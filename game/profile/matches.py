@@ -6,7 +6,16 @@ from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.profile.codecs import ARCHIVE, BADGES, DAILY, MATCH, PAUSED, PLACE, STATISTICS, Codec
+from game.profile.codecs import (
+    ARCHIVE,
+    BADGES,
+    DAILY,
+    LAST_SCREEN,
+    MATCH,
+    PAUSED,
+    STATISTICS,
+    Codec,
+)
 from game.profile.store import Load, Store
 from game.session.codec import NewerError, SaveError
 
@@ -84,7 +93,7 @@ class Matches:
 
     def was_deleted(self) -> bool:
         """Return whether the current match is gone from the storage with all else."""
-        return self.was_ended() and self._store.is_missing(PLACE)
+        return self.was_ended() and self._store.is_missing(LAST_SCREEN)
 
     def was_ended(self) -> bool:
         """Return whether the current match is gone from the storage."""

@@ -175,8 +175,8 @@ class Profile:
 
     def at_table(self) -> bool:
         """Return whether the player was at the table rather than the title when the game closed."""
-        return self.store.load(codecs.PLACE) == "table"
+        return self.store.load(codecs.LAST_SCREEN) == "table"
 
-    def save_place(self, place: str) -> None:
+    def save_last_screen(self, name: str) -> None:
         """Save where the player is: "table" or "title"."""
-        self.store.save(codecs.PLACE, place)
+        self.store.save(codecs.LAST_SCREEN, name)

@@ -8,11 +8,11 @@ from typing import Any, Protocol
 from game.language import _
 from game.platform import Read, Storage, StorageBusy, StorageError
 from game.profile import formats
-from game.profile.codecs import EXPORTED, PLACE, Codec, T
+from game.profile.codecs import EXPORTED, LAST_SCREEN, Codec, T
 from game.session.codec import NewerError, SaveError
 
 _MAX_REASON_LETTERS = 160
-_CODECS = {codec.key: codec for codec in (*EXPORTED, PLACE)}
+_CODECS = {codec.key: codec for codec in (*EXPORTED, LAST_SCREEN)}
 
 Texts = dict[str, str | None]
 
@@ -189,7 +189,7 @@ class Store:
             self._tell(f"{trouble} {stays}")
         else:
             self._remote[key] = self._local[key] = rest
-            text = _("The data is kept as {name}.").format(name=self._storage.place(name))
+            text = _("The data is kept as {name}.").format(name=self._storage.location(name))
             used = "" if rest is None else " " + _("The rest of it is still used.")
             self._tell(f"{trouble} {text}{used}")
             return rest

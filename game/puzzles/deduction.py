@@ -17,7 +17,7 @@ from game.engine import Deal, Line, Play, SeatView, Tile
 from game.engine.events import Drew, Played
 from game.engine.round import ReadOnlyRound
 
-Places = Mapping[Tile, int]
+Holders = Mapping[Tile, int]
 """The seat that holds each tile."""
 
 
@@ -56,11 +56,11 @@ class Evidence:
             for tile in view.unseen
         }
 
-    def deals(self, where: Places) -> Iterator[dict[Tile, int]]:
+    def deals(self, where: Holders) -> Iterator[dict[Tile, int]]:
         """Yield every deal that agrees and has some tiles at the seats given in `where`."""
         room = [*self.room]
-        for place in where.values():
-            room[place] -= 1
+        for seat in where.values():
+            room[seat] -= 1
         if min(room) < 0 or any(where[tile] not in self.open_to[tile] for tile in where):
             return
         left = [tile for tile in self.open_to if tile not in where]
@@ -80,19 +80,19 @@ class Evidence:
             return
         tile, *rest = left
         found = False
-        for place in self.open_to[tile]:
-            if room[place]:
-                room[place] -= 1
-                placed[tile] = place
+        for seat in self.open_to[tile]:
+            if room[seat]:
+                room[seat] -= 1
+                placed[tile] = seat
                 for deal in self._fill(rest, room, placed, dead):
                     found = True
                     yield deal
                 del placed[tile]
-                room[place] += 1
+                room[seat] += 1
         if not found:
             dead.add(key)
 
-    def agrees(self, where: Places) -> dict[Tile, int] | None:
+    def agrees(self, where: Holders) -> dict[Tile, int] | None:
         """Return the first deal that agrees and has some tiles at the seats of `where`, if any."""
         return next(self.deals(where), None)
 
@@ -107,9 +107,9 @@ class Evidence:
 
     def fitting(self, number: int) -> Iterator[tuple[Tile, int]]:
         """Yield each tile of a number that another seat may hold, with the seat."""
-        for tile, places in self.open_to.items():
+        for tile, seats in self.open_to.items():
             if number in tile:
-                for seat in places:
+                for seat in seats:
                     if self.agrees({tile: seat}):
                         yield tile, seat
 
@@ -130,7 +130,7 @@ class Evidence:
         """Return a deal in which others can play at every end that a play leaves, if any."""
         for held in product(*(list(self.fitting(end)) for end in self.left_by(move))):
             where = dict(held)
-            if all(where[tile] == place for tile, place in held) and (found := self.agrees(where)):
+            if all(where[tile] == seat for tile, seat in held) and (found := self.agrees(where)):
                 return found
         return None
 
@@ -148,10 +148,10 @@ def _last_draws(view: SeatView) -> dict[int, Drawing]:
     return found
 
 
-def dealt_so(now: ReadOnlyRound, seat: int, where: Places) -> Deal:
+def dealt_so(now: ReadOnlyRound, seat: int, where: Holders) -> Deal:
     """Return the deal of a round as it would have been if the tiles that a seat does not see were
     at the seats given in `where`."""
-    held = [[tile for tile, place in where.items() if place == n] for n in range(len(now.hands))]
+    held = [[tile for tile, holder in where.items() if holder == n] for n in range(len(now.hands))]
     held[seat] = [*now.hands[seat]]
     for seat_then, move in zip(_players(now), now.moves, strict=True):
         if isinstance(move, Play):

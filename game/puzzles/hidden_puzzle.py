@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.ai.budget import Budget
 from game.ai.levels import Choosing
 from game.engine import Event, Match, Move, Play, Start, Tile
-from game.puzzles.deduction import Evidence, Places, dealt_so
+from game.puzzles.deduction import Evidence, Holders, dealt_so
 from game.puzzles.open_puzzle import seated
 from game.puzzles.puzzle import Kind, Puzzle
 from game.session.session import DEAL, Session
@@ -76,14 +76,14 @@ class HiddenPuzzle(Session):
             self._take(move, self.evidence.against(move))
         return super().play(move)
 
-    def _take(self, tried: int | Move, against: Places | None = None) -> None:
+    def _take(self, tried: int | Move, against: Holders | None = None) -> None:
         self.tried, self.open_hands = tried, True
         if not self.given_up:
             self._note(self.right)
         if not self.right and against:
             self.match = self._dealt(against)
 
-    def _dealt(self, where: Places) -> Match:
+    def _dealt(self, where: Holders) -> Match:
         """Return a match at the position, in another deal."""
         now = self.match.round
         start = Start(leader=self._leader, tiles=dealt_so(now, self.evidence.view.seat, where))

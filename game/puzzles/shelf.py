@@ -49,7 +49,7 @@ def of_day(day: str) -> dict[Level, Puzzle]:
     )  # a different one each day, until all have had their turn
     kinds = list(Kind) if day >= _ALL_KINDS else _FIRST_KINDS
     found = {}
-    for place, level in enumerate(Level):
+    for nth, level in enumerate(Level):
         choice = [puzzle for puzzle in of(level=level) if puzzle.kind in kinds]
-        found[level] = choice[(number + 3 * place) % len(choice)]
+        found[level] = choice[(number + 3 * nth) % len(choice)]
     return found

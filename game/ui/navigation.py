@@ -75,7 +75,7 @@ def reopen(services: Services, *, at_table: bool) -> None:
 
 def leave_table(services: Services, session: Session) -> None:
     """Leave the table for the title; a match that is over is forgotten."""
-    services.profile.save_place("title")
+    services.profile.save_last_screen("title")
     if session.over:
         services.profile.matches.discard()
         _protect_storage(services, session)

@@ -16,7 +16,7 @@ import pygame
 
 from devtools.paths import ROOT
 from game.platform.desktop.storage import FileStorage
-from game.profile.codecs import EXPORTED, PLACE
+from game.profile.codecs import EXPORTED, LAST_SCREEN
 from tour.harness import FakePlatform, Player
 from tour.memory import MemoryStorage
 
@@ -118,7 +118,7 @@ class Window:
 
     def beside(self) -> Player:
         """The same game in memory."""
-        read = {kind.key: self.kept(kind.key) for kind in (*EXPORTED, PLACE)}
+        read = {kind.key: self.kept(kind.key) for kind in (*EXPORTED, LAST_SCREEN)}
         texts = {key: text for key, text in read.items() if text}
         return Player(FakePlatform(self.size, storage=MemoryStorage(texts)))
 

@@ -78,12 +78,12 @@ def test_the_players_folders_are_offered_as_the_system_calls_them(
     monkeypatch.delenv("BONEYARD_DATA")
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert [name for name, _path in files.places()] == ["Home folder"]
+    assert [name for name, _path in files.folders()] == ["Home folder"]
     for name in (".config", "Documentos", "Downloads"):
         (tmp_path / name).mkdir()
     listed = 'XDG_DESKTOP_DIR="$HOME/"\nXDG_DOCUMENTS_DIR="$HOME/Documentos"\n'
     (tmp_path / ".config" / "user-dirs.dirs").write_text(listed)
-    assert files.places() == [
+    assert files.folders() == [
         ("Documents", str(tmp_path / "Documentos")),
         ("Downloads", str(tmp_path / "Downloads")),
         ("Home folder", str(tmp_path)),

@@ -342,4 +342,4 @@ def test_without_any_folder_the_game_plays_and_keeps_nothing(
 def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("BONEYARD_DATA", str(tmp_path))
     assert data_folder() == tmp_path
-    assert FileStorage(tmp_path).place("match") == f"match in {tmp_path / 'boneyard.db'}"
+    assert FileStorage(tmp_path).location("match") == f"match in {tmp_path / 'boneyard.db'}"

@@ -71,7 +71,7 @@ def test_keys_stand_under_the_games_own_prefix() -> None:
     assert storage.read("match") is None
     keep(storage, match="moves")
     assert storage.read("match") == "moves"
-    assert items.texts == {"someone-else": "keep", f"{storage.place('match')}": "moves"}
+    assert items.texts == {"someone-else": "keep", f"{storage.location('match')}": "moves"}
     keep(storage, match=None)
     assert items.texts == {"someone-else": "keep"}
 

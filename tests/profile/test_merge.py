@@ -5,7 +5,7 @@ import json
 import pytest
 from hypothesis import given
 
-from game.profile.codecs import NEW_GAME_DEFAULTS, PLACE, SETTINGS
+from game.profile.codecs import LAST_SCREEN, NEW_GAME_DEFAULTS, SETTINGS
 from game.profile.merge import merged, merged_texts
 from tests.profile.anything import JSON
 
@@ -37,4 +37,4 @@ def test_a_damaged_text_is_written_over(theirs: str) -> None:
 
 
 def test_words_are_not_put_together() -> None:
-    assert merged_texts(PLACE, "title", "table", "elsewhere") == "table"
+    assert merged_texts(LAST_SCREEN, "title", "table", "elsewhere") == "table"

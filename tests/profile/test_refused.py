@@ -20,7 +20,7 @@ def test_statistics_not_read_yet_outlast_a_refusal(trouble: str, least: int) -> 
     setattr(storage, trouble, True)
     finished(another, 2)
     setattr(storage, trouble, False)
-    another.save_place("title")
+    another.save_last_screen("title")
     statistics = Profile(storage).statistics()
     assert least <= statistics.total.matches <= 2
     assert f"{1:08x}" in statistics.counted
@@ -59,7 +59,7 @@ def test_past_matches_that_find_no_room_keep_nothing_else_from_being_saved() -> 
     storage.refused = {"matches"}
     finished(one, 2)
     finished(one, 3)
-    one.save_place("title")
+    one.save_last_screen("title")
     assert Profile(storage).statistics().total.matches == 3
     assert storage.texts["place"] == "title"
     assert [past.identity for past in one.archive().matches()] == [f"{n:08x}" for n in (3, 2, 1)]
@@ -67,7 +67,7 @@ def test_past_matches_that_find_no_room_keep_nothing_else_from_being_saved() -> 
     storage.refused = set()
     two.matches.accept_remote()
     finished(two, 4)
-    one.save_place("table")
+    one.save_last_screen("table")
     kept = {past.identity for past in Profile(storage).archive().matches()}
     assert kept == {f"{n:08x}" for n in (1, 2, 3, 4)}
     assert one.notes == ["Past matches can’t be saved: the storage is full."]
@@ -117,7 +117,7 @@ def test_a_storage_that_could_not_be_read_at_first_takes_all_there_was_since() -
     assert profile.statistics().total.matches == 0
     finished(profile, 3)
     storage.broken = False
-    profile.save_place("title")
+    profile.save_last_screen("title")
     assert profile.matches.changed_externally()
     profile.matches.keep_local()
     saved = Profile(storage)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.platform import StorageError
-from game.profile.codecs import DAILY, EXPORTED, MATCH, PLACE, SETTINGS, Codec
+from game.profile.codecs import DAILY, EXPORTED, LAST_SCREEN, MATCH, SETTINGS, Codec
 from game.profile.settings import Settings
 from game.profile.store import Store, plain
 from tour.memory import MemoryStorage
@@ -78,7 +78,7 @@ def test_a_thing_that_can_never_be_read_is_said_once() -> None:
     storage, store, notes = opened({"settings": CALM}, Scratched)
     for word in ("table", "title"):
         assert store.load(SETTINGS) is None
-        store.save(PLACE, word)
+        store.save(LAST_SCREEN, word)
     assert storage.texts == {"settings": CALM, "place": "title"}
     assert notes == ["Nothing can be loaded or saved: it is damaged."]
 
@@ -87,15 +87,15 @@ def test_a_storage_that_stops_writing_is_said_once() -> None:
     storage, store, notes = opened()
     storage.broken = True
     for word in ("table", "title", "table"):
-        store.save(PLACE, word)
+        store.save(LAST_SCREEN, word)
         store.save(SETTINGS, CALM)
     assert notes == ["Nothing can be saved: the storage is blocked."]
-    assert store.load(PLACE) == "table"
+    assert store.load(LAST_SCREEN) == "table"
     storage.broken = False
-    store.save(PLACE, "title")
+    store.save(LAST_SCREEN, "title")
     assert storage.texts == {"place": "title", "settings": CALM}
     storage.broken = True
-    store.save(PLACE, "table")
+    store.save(LAST_SCREEN, "table")
     assert len(notes) == 2, "it is another trouble now"
 
 
@@ -106,16 +106,16 @@ def test_what_is_saved_for_later_is_found_at_once_and_kept_at_the_end() -> None:
         assert storage.texts["settings"] != CALM
     assert storage.texts["settings"] == CALM
     asked: list[Callable[[], object]] = [
-        lambda: store.load(PLACE),
-        lambda: store.peek(PLACE),
+        lambda: store.load(LAST_SCREEN),
+        lambda: store.peek(LAST_SCREEN),
         lambda: store.change(lambda _load: {DAILY: None}),
         store.texts,
         lambda: store.replace({}),
-        lambda: store.discard_unsaved(PLACE),
+        lambda: store.discard_unsaved(LAST_SCREEN),
     ]
     for word, ask in zip(("table", "title") * 3, asked, strict=True):
         with store.deferring():
-            store.save(PLACE, word)
+            store.save(LAST_SCREEN, word)
             ask()
             assert storage.texts["place"] == word
 
@@ -217,7 +217,7 @@ def test_what_a_newer_version_has_kept_stays_as_it_is() -> None:
     storage, store, notes = opened({"match": newer})
     assert store.load(MATCH) is None
     store.save(MATCH, "{}")
-    store.change(lambda _load: {MATCH: "{}", PLACE: "table"})
+    store.change(lambda _load: {MATCH: "{}", LAST_SCREEN: "table"})
     assert storage.texts == {"match": newer}
     said = "The saved match: this data can’t be used (a newer version of the game saved it)."
     assert notes == [f"{said} It was left alone, and nothing new is saved over it."]

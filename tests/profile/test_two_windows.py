@@ -68,7 +68,7 @@ def _act(profile: Profile, chance: random.Random, over: set[str], keep: float = 
         matches.begin(Session(match, SEATS, identity=identity), beside=True)
         return identity
     elif way < 0.7:
-        profile.save_place(chance.choice(["table", "title"]))
+        profile.save_last_screen(chance.choice(["table", "title"]))
     elif now and not now.over:
         _play(now, chance.choice([1, 50]))
         if now.over:
@@ -137,7 +137,7 @@ def test_what_was_refused_is_saved_in_the_end(
     for profile in profiles:
         if profile.matches.changed_externally():
             profile.matches.keep_local()
-        profile.save_place("title")
+        profile.save_last_screen("title")
     saved = _check(storage.texts, begun - over - {""})
     assert set(saved.statistics().counted) == over
     assert saved.statistics().total.matches == len(over)

@@ -63,7 +63,7 @@ class DesktopFiles:
     def __init__(self, data: Path | None) -> None:
         self._data = data.absolute() if data else None
 
-    def places(self) -> Sequence[tuple[str, str]]:
+    def folders(self) -> Sequence[tuple[str, str]]:
         """Return the player's folders; the game's own comes first if it was set by the environment,
         and is the only one if there is no other."""
         found = [(name, str(path)) for name, path in _player_folders()]
@@ -90,10 +90,10 @@ class DesktopFiles:
 
     def save(self, name: str, data: str | bytes, folder: str = "") -> str:
         """Write the file under another name, then move it; a name that is taken gets a number."""
-        places = self.places()
-        if not folder and not places:
+        folders = self.folders()
+        if not folder and not folders:
             raise StorageError(_("there is no folder for it"))
-        path = self._path(folder or places[0][1]) / name
+        path = self._path(folder or folders[0][1]) / name
         part = path.with_name(f".{name}-{os.getpid()}.part")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ import pygame
 
 from game.language import _
 from game.platform.base import Display, Storage
-from game.platform.desktop.window_place import PlaceKeeper, WindowPlace
+from game.platform.desktop.window_geometry import GeometryKeeper, WindowGeometry
 
 NO_SCREEN = 69
 """The exit status if there is no screen to open a window on (EX_UNAVAILABLE of sysexits.h)."""
@@ -42,7 +42,7 @@ class DesktopScreen:
         # Without this, Windows draws small and stretches: blurred tiles.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         self._last = time.perf_counter()
-        self._places = PlaceKeeper(storage, WindowPlace(None, _FIRST_SIZE))
+        self._geometry = GeometryKeeper(storage, WindowGeometry(None, _FIRST_SIZE))
         self._size = _FIRST_SIZE
         """The window's size when not in full screen."""
 
@@ -54,11 +54,11 @@ class DesktopScreen:
             )
             print(text, file=sys.stderr)
             raise SystemExit(NO_SCREEN)
-        place = self._places.last().on(pygame.display.get_desktop_sizes(), _SMALLEST)
-        self._size = place.size
+        opens = self._geometry.last().on(pygame.display.get_desktop_sizes(), _SMALLEST)
+        self._size = opens.size
         self._open_window()
-        if place.at:
-            pygame.display.set_window_position(place.at)
+        if opens.at:
+            pygame.display.set_window_position(opens.at)
         pygame.display.set_caption(title)
 
     def _open_window(self) -> None:
@@ -112,7 +112,7 @@ class DesktopScreen:
         now = time.perf_counter()
         passed, self._last = now - self._last, now
         if rest and not self.is_fullscreen:
-            self._places.look(passed)
+            self._geometry.look(passed)
         return passed
 
     def wake(self) -> None:

@@ -67,7 +67,7 @@ class FileStorage:
                 self._patience = _PATIENCE
                 self._close()
 
-    def place(self, key: str) -> str:
+    def location(self, key: str) -> str:
         # Translators: where something is kept: "match.damaged-1 in /home/ada/boneyard.db".
         return _("{key} in {path}").format(key=key, path=self._path)
 
@@ -168,7 +168,7 @@ class NoStorage:
         text = _("there is no data folder, and none can be made: {why}")
         return StorageError(text.format(why=self._why))
 
-    def place(self, key: str) -> str:
+    def location(self, key: str) -> str:
         """Return the key: it isn't stored anywhere."""
         return key
 

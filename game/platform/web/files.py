@@ -14,7 +14,7 @@ class WebFiles:
     def __init__(self, window: Any) -> None:
         self._window = window
 
-    def places(self) -> Sequence[tuple[str, str]]:
+    def folders(self) -> Sequence[tuple[str, str]]:
         """Return none: the browser asks, or knows where downloads go."""
         return ()
 

@@ -51,7 +51,7 @@ class LocalStorage:
         for key, text in texts.items():
             self._set(key, text)
 
-    def place(self, key: str) -> str:
+    def location(self, key: str) -> str:
         return _PREFIX + key
 
     def protect(self) -> None:

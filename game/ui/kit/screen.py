@@ -10,11 +10,11 @@ P = ParamSpec("P")
 
 
 class Screen(Generic[P]):
-    """A screen by the place of its class, like `package.module:Class`; `P` is what the class takes
-    after the services."""
+    """A screen by the import path of its class, like `package.module:Class`; `P` is what the class
+    takes after the services."""
 
-    def __init__(self, place: str) -> None:
-        self._module, _, self._class = place.partition(":")
+    def __init__(self, import_path: str) -> None:
+        self._module, _, self._class = import_path.partition(":")
 
     def load(self) -> type[Scene]:
         """Return the class, importing its module the first time."""

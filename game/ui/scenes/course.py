@@ -154,7 +154,7 @@ class RoundScene(TableScene):
     there is none the first time, its sentence."""
 
     name = "course-round"
-    place = "title"
+    last_screen = "title"
 
     def __init__(self, services: Services, lesson: Lesson) -> None:
         again = services.profile.puzzles().solved(lesson)

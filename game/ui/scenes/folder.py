@@ -26,23 +26,23 @@ class FolderScene(FormScene[Services]):
     def __init__(self, services: Services, heading: str, names: str) -> None:
         super().__init__(services)
         self._heading, self._names = heading, names
-        self._places = services.platform.files.places()
+        self._folders = services.platform.files.folders()
         self._folder = ""
         self._files: Sequence[str] = ()
         """The files of those names in the folder, of which one is chosen."""
         self._chosen = 0
-        if self._places:
-            self.feedback = self._look(self._places[0][1])
+        if self._folders:
+            self.feedback = self._look(self._folders[0][1])
 
     def rows(self) -> Sequence[Box]:
-        items = [Item(n, name) for n, (name, _path) in enumerate(self._places)]
-        paths = [path for _name, path in self._places]
+        items = [Item(n, name) for n, (name, _path) in enumerate(self._folders)]
+        paths = [path for _name, path in self._folders]
         chosen = paths.index(self._folder) if self._folder in paths else -1
         path = Control("path", "textbox", _("Folder"), self._type, value=self._folder)
-        place = Choice("place", _("Where"), items, chosen, lambda n: self._go(paths[int(n)]))
+        choice = Choice("folder", _("Where"), items, chosen, lambda n: self._go(paths[int(n)]))
         return [
             Heading(self._heading, 22),
-            *([place] if items else ()),
+            *([choice] if items else ()),
             Field(path),
             *self.file_rows(),
             *self.feedback_rows(),

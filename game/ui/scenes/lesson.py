@@ -38,7 +38,7 @@ class LessonScene(TableScene):
     """A table whose prompt says what to do and why. Nothing is saved."""
 
     name = "lesson"
-    place = "title"
+    last_screen = "title"
 
     def __init__(self, services: Services) -> None:
         seats = Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)

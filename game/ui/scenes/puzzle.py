@@ -26,7 +26,7 @@ class PuzzleScene(TableScene):
     """A puzzle at the table; `day` is the date whose puzzle it is, if it is one of a day."""
 
     name = "puzzle"
-    place = "title"
+    last_screen = "title"
 
     def __init__(self, services: Services, puzzle: Puzzle, day: str = "") -> None:
         begin = HiddenPuzzle if puzzle.kind.hidden else OpenPuzzle

@@ -33,7 +33,7 @@ class RetryScene(TableScene):
         self._first, self._me, self._step = first, me, step
 
     def enter(self) -> None:
-        """Save no place: after a restart the player is where the review was opened."""
+        """Save no last screen: after a restart the player is where the review was opened."""
 
     def open_result(self) -> None:
         played = self.table.session

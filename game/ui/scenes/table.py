@@ -54,8 +54,8 @@ class TableScene(GameScene[Services]):
     """
 
     name = "table"
-    place = "table"
-    """Where the player is said to be when the game is opened again."""
+    last_screen = "table"
+    """The screen to open when the game is opened again."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class TableScene(GameScene[Services]):
         placing.begin(self.table)
 
     def enter(self) -> None:
-        self.services.profile.save_place(self.place)
+        self.services.profile.save_last_screen(self.last_screen)
 
     def prepare(self, until: float) -> bool:
         return director.prepare(self.table, until)

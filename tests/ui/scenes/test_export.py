@@ -214,13 +214,13 @@ def type_folder(player: Player, text: str) -> None:
 
 
 def test_a_window_asks_where_the_file_goes_and_where_it_comes_from(home: Path) -> None:
-    player = window(MemoryStorage(FULL.texts), "button-export", "place-1", "button-save")
+    player = window(MemoryStorage(FULL.texts), "button-export", "folder-1", "button-save")
     path = home / "Downloads" / FILE
     assert player.scene == "saves"
     assert player.name("said") == f"Saved to {path}."
     other = window(positions.storage(OTHER), "button-import")
     assert "disabled" in other.words("button-open")
-    press(other, "place-1")
+    press(other, "folder-1")
     assert other.name("file-0") == FILE
     other.click("button-open", scene="import")
     press(other, "button-replace")

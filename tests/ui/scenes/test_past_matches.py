@@ -341,7 +341,7 @@ def test_a_match_in_a_file_laid_out_anew_is_known() -> None:
 
 def test_in_a_window_a_match_goes_into_a_folder_and_comes_from_one() -> None:
     player = player_of(archive_of())
-    player.platform.files.folders = [("Documents", "/home/xiomara/Documents")]
+    player.platform.files.offered = [("Documents", "/home/xiomara/Documents")]
     Mouse(player).press(f"match-{FIVES.identity}", "button-save", "button-save", scene="past-match")
     (name,) = player.platform.files.texts
     assert player.name("said") == f"Saved to {name}."

@@ -61,7 +61,7 @@ def has_hand(holding: Holding) -> bool:
 def show_table(services: Services, holding: Holding, shown: int | None = None) -> None:
     """Show the table of a seat, in place of all else; the moves after the first `shown` ones are
     made before the player's eyes."""
-    services.profile.save_place("title")
+    services.profile.save_last_screen("title")
     if has_hand(holding):
         services.show(TABLE, holding, shown)
     else:

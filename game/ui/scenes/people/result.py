@@ -29,7 +29,7 @@ class FinishedScene(TableScene):
         super().__init__(services, PeopleSession(seat.table, seat.number, seat.table.rounds[-1]))
 
     def enter(self) -> None:
-        """Save no place: the list of tables leads back here."""
+        """Save no last screen: the list of tables leads back here."""
 
     def open_result(self) -> None:
         phrases.show(self.table, self._holding)

@@ -36,7 +36,7 @@ class PeopleTableScene(Follower, TableScene):
         super().__init__(services, self._hidden, fresh, guide=self._guide)
 
     def enter(self) -> None:
-        """Save no place: the list of tables leads back here."""
+        """Save no last screen: the list of tables leads back here."""
 
     # After a move
 

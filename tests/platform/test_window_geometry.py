@@ -1,4 +1,4 @@
-"""The window's place and size, stored and restored."""
+"""The window's position and size, stored and restored."""
 
 import json
 from pathlib import Path
@@ -7,16 +7,16 @@ import pygame
 import pytest
 
 from game.platform.desktop.storage import FileStorage, NoStorage
-from game.platform.desktop.window_place import PlaceKeeper, WindowPlace, from_text
+from game.platform.desktop.window_geometry import GeometryKeeper, WindowGeometry, from_text
 
-USUAL = WindowPlace(None, (1200, 760))
-PLACE = WindowPlace((40, 30), (900, 600), ((1280, 800),))
+USUAL = WindowGeometry(None, (1200, 760))
+LAST = WindowGeometry((40, 30), (900, 600), ((1280, 800),))
 SMALLEST = (320, 320)
 
 
-def test_a_place_is_read_as_it_was_kept() -> None:
-    assert from_text(PLACE.text, USUAL) == PLACE
-    assert from_text(USUAL.text, PLACE) == USUAL
+def test_a_geometry_is_read_as_it_was_kept() -> None:
+    assert from_text(LAST.text, USUAL) == LAST
+    assert from_text(USUAL.text, LAST) == USUAL
 
 
 WRONG = (
@@ -26,29 +26,29 @@ WRONG = (
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_what_is_no_place_is_the_usual_one(text: str | None) -> None:
+def test_an_invalid_geometry_is_the_usual_one(text: str | None) -> None:
     assert from_text(text, USUAL) == USUAL
 
 
 def test_a_window_opens_on_screens_that_are_there() -> None:
-    assert PLACE.on([(1280, 800)], SMALLEST) == PLACE
-    assert PLACE.on([(800, 500)], SMALLEST) == WindowPlace(None, (800, 500), ((800, 500),))
-    both = WindowPlace((1400, 30), (900, 600), ((1280, 800), (1920, 1080)))
-    assert both.on([(1280, 800)], SMALLEST) == WindowPlace(None, (900, 600), ((1280, 800),))
-    assert WindowPlace(None, (1, 1)).on([(1280, 800)], SMALLEST).size == SMALLEST
+    assert LAST.on([(1280, 800)], SMALLEST) == LAST
+    assert LAST.on([(800, 500)], SMALLEST) == WindowGeometry(None, (800, 500), ((800, 500),))
+    both = WindowGeometry((1400, 30), (900, 600), ((1280, 800), (1920, 1080)))
+    assert both.on([(1280, 800)], SMALLEST) == WindowGeometry(None, (900, 600), ((1280, 800),))
+    assert WindowGeometry(None, (1, 1)).on([(1280, 800)], SMALLEST).size == SMALLEST
 
 
 @pytest.mark.parametrize(
-    "place",
+    "geometry",
     [
-        PLACE._replace(size=(10**12, 600)),
-        PLACE._replace(size=(900, 60_000)),
-        PLACE._replace(at=(10**12, 30)),
-        PLACE._replace(at=(40, -30_000)),
+        LAST._replace(size=(10**12, 600)),
+        LAST._replace(size=(900, 60_000)),
+        LAST._replace(at=(10**12, 30)),
+        LAST._replace(at=(40, -30_000)),
     ],
 )
-def test_a_place_that_is_on_no_screen_is_the_middle_of_one(place: WindowPlace) -> None:
-    opened = place.on([(1280, 800)], SMALLEST)
+def test_a_geometry_that_is_on_no_screen_is_the_middle_of_one(geometry: WindowGeometry) -> None:
+    opened = geometry.on([(1280, 800)], SMALLEST)
     assert opened.at is None
     assert opened.size in ((900, 600), (1280, 600), (900, 800))
 
@@ -58,7 +58,7 @@ def test_it_is_kept_once_the_window_rests(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
     monkeypatch.setattr(pygame.display, "get_window_position", lambda: (40, 30))
     monkeypatch.setattr(pygame.display, "get_window_size", lambda: now)
-    keeper = PlaceKeeper(storage, USUAL)
+    keeper = GeometryKeeper(storage, USUAL)
     assert keeper.last() == USUAL
     for _ in range(2):
         keeper.look(0.3)
@@ -69,14 +69,14 @@ def test_it_is_kept_once_the_window_rests(tmp_path: Path, monkeypatch: pytest.Mo
         assert storage.read("window") is None
     keeper.look(0.3)
     assert json.loads(storage.read("window") or "")[1] == [901, 600]
-    assert PlaceKeeper(storage, USUAL).last() == PLACE._replace(size=now)
+    assert GeometryKeeper(storage, USUAL).last() == LAST._replace(size=now)
 
 
 def test_without_a_folder_nothing_is_kept_nor_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
     monkeypatch.setattr(pygame.display, "get_window_position", lambda: (40, 30))
     monkeypatch.setattr(pygame.display, "get_window_size", lambda: (900, 600))
-    keeper = PlaceKeeper(NoStorage(OSError("none")), USUAL)
+    keeper = GeometryKeeper(NoStorage(OSError("none")), USUAL)
     assert keeper.last() == USUAL
     for _ in range(5):
         keeper.look(0.3)

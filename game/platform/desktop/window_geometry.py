@@ -1,4 +1,4 @@
-"""The window's last place and size, so that it opens there again."""
+"""The window's last position and size, so that it opens there again."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Pair = tuple[int, int]
 _KEY = "window"
 
 
-class WindowPlace(NamedTuple):
-    """A window's place in pixels; `at` is its top left corner, None for the middle of the screen,
-    and `screens` are the sizes of the screens at the time."""
+class WindowGeometry(NamedTuple):
+    """A window's position and size in pixels; `at` is its top left corner, None for the middle of
+    the screen, and `screens` are the sizes of the screens at the time."""
 
     at: Pair | None
     size: Pair
@@ -26,27 +26,27 @@ class WindowPlace(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The place as it is stored."""
+        """The geometry as it is stored."""
         return json.dumps(self)
 
-    def on(self, screens: Sequence[Pair], smallest: Pair) -> WindowPlace:
-        """Return the place on these screens: the middle of the first, and no larger than it, unless
-        the screens are the same as before and the place can be on them."""
+    def on(self, screens: Sequence[Pair], smallest: Pair) -> WindowGeometry:
+        """Return the geometry on these screens: the middle of the first, and no larger than it,
+        unless the screens are the same as before and it fits on them."""
         here = tuple(screens)
         width, height = (max(most, least) for most, least in zip(self.size, smallest, strict=True))
         x, y = self.at or (0, 0)
         wide, high = (sum(sides) for sides in zip(*here, strict=True))  # in any arrangement
         can_be = width <= wide and height <= high and abs(x) < wide and abs(y) < high
         if here == self.screens and can_be:
-            return WindowPlace(self.at, (width, height), here)
-        return WindowPlace(None, (min(width, here[0][0]), min(height, here[0][1])), here)
+            return WindowGeometry(self.at, (width, height), here)
+        return WindowGeometry(None, (min(width, here[0][0]), min(height, here[0][1])), here)
 
 
-def from_text(text: str | None, usual: WindowPlace) -> WindowPlace:
-    """Return a stored place, or the usual one if the text is invalid."""
+def from_text(text: str | None, usual: WindowGeometry) -> WindowGeometry:
+    """Return a stored geometry, or the usual one if the text is invalid."""
     try:
         at, size, screens = json.loads(text or "")
-        return WindowPlace(_pair(at) if at else None, _pair(size), tuple(map(_pair, screens)))
+        return WindowGeometry(_pair(at) if at else None, _pair(size), tuple(map(_pair, screens)))
     except (ValueError, TypeError, RecursionError):
         return usual
 
@@ -59,15 +59,15 @@ def _pair(numbers: Sequence[int]) -> Pair:
     return x, y
 
 
-class PlaceKeeper:
-    """Stores the place of the window once it has stayed the same for a while."""
+class GeometryKeeper:
+    """Stores the window's geometry once it has stayed the same for a while."""
 
-    def __init__(self, storage: Storage, usual: WindowPlace) -> None:
+    def __init__(self, storage: Storage, usual: WindowGeometry) -> None:
         self._storage, self._usual = storage, usual
         self._kept = self._seen = usual
         self._stays = 0.0
 
-    def last(self) -> WindowPlace:
+    def last(self) -> WindowGeometry:
         try:
             text = self._storage.read(_KEY)
         except StorageError:  # the game reports it to the player
@@ -77,19 +77,19 @@ class PlaceKeeper:
 
     def look(self, passed: float) -> None:
         """Check where the window is after `passed` seconds more, and store that if it has moved."""
-        place = _now()
-        self._stays = self._stays + passed if place == self._seen else 0.0
-        self._seen = place
-        if place != self._kept and self._stays >= _A_WHILE:
-            self._kept = place
+        geometry = _now()
+        self._stays = self._stays + passed if geometry == self._seen else 0.0
+        self._seen = geometry
+        if geometry != self._kept and self._stays >= _A_WHILE:
+            self._kept = geometry
             with suppress(StorageError):
-                self._storage.change(lambda _read: {_KEY: place.text})
+                self._storage.change(lambda _read: {_KEY: geometry.text})
 
 
 _A_WHILE = 0.5  # seconds
 
 
-def _now() -> WindowPlace:
+def _now() -> WindowGeometry:
     screens = tuple(pygame.display.get_desktop_sizes())
     at, size = pygame.display.get_window_position(), pygame.display.get_window_size()
-    return WindowPlace(at, size, screens)
+    return WindowGeometry(at, size, screens)
