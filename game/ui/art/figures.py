@@ -18,7 +18,7 @@ _SMALLEST = 12  # pixels; tiles are never drawn smaller
 _pictures = Cache(6_000_000)
 
 
-class Placed(NamedTuple):
+class DrawnTile(NamedTuple):
     """A tile as drawn: its halves (None: face down), its rotation, its top left corner in
     pixels."""
 
@@ -92,7 +92,9 @@ class Figure:
         size = math.ceil((across + 1) * fine), math.ceil((down + 1) * fine)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         placed = [
-            Placed(p.halves, p.angle, *(round((at + 0.5) * fine) for at in (p.x - left, p.y - top)))
+            DrawnTile(
+                p.halves, p.angle, *(round((at + 0.5) * fine) for at in (p.x - left, p.y - top))
+            )
             for p in self.pieces
         ]
         draw_tiles(surface, placed, fine, style)
@@ -104,7 +106,7 @@ class Figure:
 
 
 def draw_tiles(
-    surface: DisplayList | pygame.Surface, placed: Sequence[Placed], unit: int, style: str = ""
+    surface: DisplayList | pygame.Surface, placed: Sequence[DrawnTile], unit: int, style: str = ""
 ) -> None:
     """Draw adjacent tiles, over the shadows of all of them."""
     for _, angle, left, top in placed:

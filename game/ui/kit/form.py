@@ -13,7 +13,7 @@ from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange, mea
 from game.ui.kit.form_view import describe_boxes, draw_boxes, draw_ground, neighbour
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
-from game.ui.kit.rows import Box, Buttons, Control, Interaction, Placed, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Interaction, LaidOut, Text, button
 from game.ui.kit.scene import Ahead, GameScene, H
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sliced_task import SlicedTask
@@ -228,12 +228,12 @@ class FormScene(GameScene[H]):
     def follow_pad(self) -> None:
         self.rebuild()
 
-    def _controls(self) -> Iterator[Placed]:
+    def _controls(self) -> Iterator[LaidOut]:
         """Yield every control where it is scrolled to."""
         for it in self._placed.controls:
             yield it._replace(rect=self._scroll.moved(it.rect, it.column))
 
-    def _placed_as(self, id: str | None) -> Placed | None:
+    def _placed_as(self, id: str | None) -> LaidOut | None:
         """Return the control of an id where it is scrolled to; None where there is none."""
         return next((it for it in self._controls() if it.control.id == id), None)
 
@@ -291,7 +291,7 @@ class FormScene(GameScene[H]):
         self.reveal(self._focus)
         self.dirty = True
 
-    def _at(self, pos: Point) -> Placed | None:
+    def _at(self, pos: Point) -> LaidOut | None:
         under = (placed for placed in self._controls() if placed.rect.collidepoint(pos))
         return next((p for p in under if self._scroll.shows(pos, p.column)), None)
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Buttons, Placed, place
+from game.ui.kit.rows import Box, Buttons, LaidOut, place
 from game.ui.kit.scroll import ScrollColumn
 from game.ui.kit.sliced_task import SlicedTask
 
@@ -59,12 +59,12 @@ class FormLayout:
 
     panel: Rect
     window: Rect
-    boxes: tuple[Placed, ...]
+    boxes: tuple[LaidOut, ...]
     overflow: int
     overflow_edge: ScrollColumn | None = None
 
     @property
-    def controls(self) -> Iterator[Placed]:
+    def controls(self) -> Iterator[LaidOut]:
         """All controls, in reading order."""
         return (placed for placed in self.boxes if placed.box.control)
 
@@ -124,7 +124,7 @@ def arrange(
     high = most if fills else min(most, max(highest, footer_height) + top + pad)
     wide = inner + (room + pad if where is FooterPlace.BESIDE else 0)
     panel = _panel(m, wide, high, style)
-    placed: list[Placed] = []
+    placed: list[LaidOut] = []
     scrolled: list[ScrollColumn] = []
     for n, (stack, height) in enumerate(bodies):
         left, free = panel.left + sum(widths[:n]) + 2 * pad * n, high - top - pad - taken[n]

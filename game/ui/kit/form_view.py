@@ -10,7 +10,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit import keys
 from game.ui.kit.form_layout import FormLayout
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction, Placed
+from game.ui.kit.rows import Interaction, LaidOut
 from game.ui.kit.scroll import BEYOND, Scroll
 from game.ui.kit.stack import AccessibleNode
 
@@ -50,8 +50,8 @@ def describe_boxes(placed: FormLayout, scroll: Scroll, focus: str | None) -> lis
     """Return the nodes of the boxes, in reading order."""
     nodes: list[AccessibleNode] = []
     heading = ""
-    for number, (box, place, column, silent) in enumerate(placed.boxes):
-        area = scroll.moved(place, column)
+    for number, (box, rect, column, silent) in enumerate(placed.boxes):
+        area = scroll.moved(rect, column)
         if box.node and not silent:
             id, role, name = box.node
             heading = name if role == "heading" else heading
@@ -79,7 +79,7 @@ def _stops(reached: Sequence[AccessibleNode], focus: str | None) -> Iterator[Acc
         yield next(chain(focused, chosen, members))
 
 
-def neighbour(here: Placed, controls: Sequence[Placed], scroll: Scroll, key: int) -> str | None:
+def neighbour(here: LaidOut, controls: Sequence[LaidOut], scroll: Scroll, key: int) -> str | None:
     """Return the id of the control nearest in an arrow's direction, of those that can be pressed:
     up and down, in the same column or the footer."""
     columns = (here.column, None) if here.column and key not in keys.SIDEWAYS else ()
@@ -90,7 +90,7 @@ def neighbour(here: Placed, controls: Sequence[Placed], scroll: Scroll, key: int
         if not columns or it.column in columns
     ]
 
-    def unrolled(it: Placed) -> Rect:
+    def unrolled(it: LaidOut) -> Rect:
         """Return where a control would be if nothing were hidden between it and the footer."""
         below = not it.column and it.rect.top >= scroll.window.bottom
         return it.rect.move(0, round(scroll.overflow - scroll.at)) if below else it.rect

@@ -59,8 +59,8 @@ class Icon(Box):
 
 
 class Disc(Box):
-    """A disc, `side` points wide, in the middle of its place, which is as `high` as a line of text
-    beside it."""
+    """A disc, `side` points wide, in the middle of its rectangle, which is as `high` as a line of
+    text beside it."""
 
     def __init__(
         self, side: float, fill: theme.Colour, edge: theme.Colour | None = None, high: float = 0
@@ -149,9 +149,9 @@ class Line(Box):
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         sizes = [m.px(size) for size in self._sizes]
         image = fitted(self._text, sizes, area.width, self._colour, bold=self._bold)
-        place = image.get_rect(midleft=area.midleft)
-        place.right = area.right if self._right else place.right
-        surface.blit(image, place)
+        rect = image.get_rect(midleft=area.midleft)
+        rect.right = area.right if self._right else rect.right
+        surface.blit(image, rect)
 
 
 class Caption(Box):

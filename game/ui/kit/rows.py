@@ -122,14 +122,14 @@ class Box:
         raise NotImplementedError
 
     def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
-        """Return its parts in reading order, each with its place where the box has `area`."""
+        """Return its parts in reading order, each with its rectangle where the box has `area`."""
         return ()
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         """Draw the box without its parts into `area`."""
 
 
-class Placed(NamedTuple):
+class LaidOut(NamedTuple):
     """A box and its unscrolled rectangle; `column` is None in the footer. It is `silent` within a
     box that speaks for it: one with a label, or one that is pressed."""
 
@@ -147,9 +147,9 @@ class Placed(NamedTuple):
 
 def place(
     m: Metrics, box: Box, rect: Rect, column: ScrollColumn | None, silent: bool = False
-) -> Iterator[Placed]:
+) -> Iterator[LaidOut]:
     """Place a box and all its parts, in reading order."""
-    yield Placed(box, rect, column, silent)
+    yield LaidOut(box, rect, column, silent)
     for part, area in box.parts(m, rect):
         yield from place(m, part, area, column, silent or bool(box.node or box.control))
 
@@ -337,7 +337,7 @@ class Buttons(Box):
     ) -> None:
         self.controls, self.primary, self.gap, self.in_line = controls, primary, gap, in_line
 
-    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
+    def cells(self, m: Metrics, width: int) -> Sequence[Rect]:
         """Share the width evenly, each up to the widest a button gets; a last one left alone takes
         as much as those above it."""
         space, height = m.px(10), m.px(BUTTON_HEIGHT)
@@ -356,18 +356,18 @@ class Buttons(Box):
         each = min(m.px(_WIDEST), (width - space * (across - 1)) // across)
         inner = each * across + space * (across - 1)
         left = (width - inner) // 2
-        places = [
+        cells = [
             Rect(left + column * (each + space), row * (height + space), each, height)
             for row, column in (divmod(index, across) for index in range(count))
         ]
         if count % across:
-            places[-1].width = inner
-        return places
+            cells[-1].width = inner
+        return cells
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(place.bottom for place in self.places(m, width))
+        return max(cell.bottom for cell in self.cells(m, width))
 
     def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
-        for control, place in zip(self.controls, self.places(m, area.width), strict=True):
+        for control, cell in zip(self.controls, self.cells(m, area.width), strict=True):
             kind = "primary" if control.id == self.primary else "plain"
-            yield LabelButton(control, kind), place.move(area.topleft)
+            yield LabelButton(control, kind), cell.move(area.topleft)

@@ -29,18 +29,18 @@ from game.ui.words import puzzles
 class _Levels(Buttons):
     """Buttons in one line, all padded alike where one width for all doesn't fit."""
 
-    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
-        evenly, space = super().places(m, width), m.px(10)
+    def cells(self, m: Metrics, width: int) -> Sequence[Rect]:
+        evenly, space = super().cells(m, width), m.px(10)
         labels = [label_width(m, control.name) for control in self.controls]
         free = width - space * (len(labels) - 1) - sum(labels)
         pad, rest = divmod(free, len(labels))
-        if len({place.top for place in evenly}) == 1 or pad < m.px(20):
+        if len({cell.top for cell in evenly}) == 1 or pad < m.px(20):
             return evenly
-        places, x = [], rest // 2
+        cells, x = [], rest // 2
         for label in labels:
-            places.append(Rect(x, 0, label + pad, m.px(BUTTON_HEIGHT)))
+            cells.append(Rect(x, 0, label + pad, m.px(BUTTON_HEIGHT)))
             x += label + pad + space
-        return places
+        return cells
 
 
 def of_day_row(

@@ -9,7 +9,7 @@ from game.platform import Display
 from game.ui.kit.boxes import Fits, Grid, HBox, VBox
 from game.ui.kit.leaves import Button, Picture
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Placed, Text, button, place
+from game.ui.kit.rows import Box, LaidOut, Text, button, place
 from tests.ui.tables import drawn_box
 
 M = Metrics.of(Display((1000, 700)))
@@ -19,7 +19,7 @@ def block(wide: float, high: float, gap: float = 0) -> Picture:
     return Picture(lambda *_: None, high, wide=wide, gap=gap)
 
 
-def laid(box: Box, width: int = 200) -> list[Placed]:
+def laid(box: Box, width: int = 200) -> list[LaidOut]:
     area = pygame.Rect(10, 20, width, box.measure(M, width))
     return list(place(M, box, area, None))
 

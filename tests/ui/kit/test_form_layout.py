@@ -12,7 +12,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import Parts
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Interaction, LabelButton, Placed, button
+from game.ui.kit.rows import Box, Interaction, LabelButton, LaidOut, button
 from game.ui.kit.scroll import Scroll, ScrollColumn
 from tests.ui.puzzling import newcomer
 
@@ -39,7 +39,7 @@ class Block(Box):
         raise AssertionError("nothing is drawn here")
 
 
-def rows(placed: FormLayout) -> list[Placed]:
+def rows(placed: FormLayout) -> list[LaidOut]:
     return [it for it in placed.boxes if isinstance(it.box, Block)]
 
 

@@ -360,7 +360,7 @@ def test_a_long_button_alone_in_the_last_row_leaves_those_above_side_by_side() -
     m = at_title((390, 844)).app.services.metrics
     labels = "Partidas passadas", "Sorte com as pedras", "A vencer: Especialista (Sem compra)"
     row = Buttons(*(button(label, label, lambda: None) for label in labels))
-    first, second, last = row.places(m, m.px(330))
+    first, second, last = row.cells(m, m.px(330))
     assert first.top == second.top < last.top
     assert (last.left, last.right) == (first.left, second.right)
 
