@@ -76,11 +76,11 @@ def test_the_bundle_plays(screen: Screen, saves: Path) -> None:
 
 
 def test_pip_installs_a_command(screen: Screen, saves: Path, tmp_path: Path) -> None:
-    venv.create(tmp_path / "env", with_pip=True)
-    python = str(tmp_path / "env" / "bin" / "python")
+    venv.create(tmp_path / "env")
+    pip = [sys.executable, "-m", "pip", "--python", str(tmp_path / "env" / "bin" / "python")]
     quiet = ["--quiet", "--no-input", "--disable-pip-version-check"]
-    subprocess.run([python, "-m", "pip", "install", *quiet, str(ROOT)], check=True, cwd=tmp_path)
-    asked = [python, "-m", "pip", "show", "--files", "boneyard"]
+    subprocess.run([*pip, "install", *quiet, str(ROOT)], check=True, cwd=tmp_path)
+    asked = [*pip, "show", "--files", "boneyard"]
     shown = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
     assert f"Version: {game.__version__}\n" in shown
     tops = {line.strip().split("/")[0] for line in shown.split("Files:\n")[1].splitlines()}

@@ -102,7 +102,10 @@ class Listener(Player):
     def key(self, name: str) -> None:
         """Presses a key, and waits until the focus is on what the game highlights."""
         super().key(name)
-        self.until(lambda: self.focused in ([], [self.focus()[0]]), "the focus on what is lit")
+        self.until(
+            lambda: (found := self.tab.run(FOCUS)) and self.focused in ([], found[:1]),
+            "the focus on what is lit",
+        )
 
     def check_heard(self) -> None:
         """Checks that what happened in the finished round was announced once, in order."""

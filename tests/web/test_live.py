@@ -111,34 +111,18 @@ def choose(player: Sitting) -> None:
         player.click(player.with_state("place", "legal")[0])
 
 
-@pytest.mark.long
-def test_two_browsers_play_live(open_tab: OpenTab, site: str) -> None:
-    ann, bob = players = [Sitting(open_tab(800, 600)) for _ in range(2)]
-    at_table(players, site, 1)
-    codes = connect(ann, bob)
-    print("letters of a code:", *map(len, codes))
-    play(players)
-
-
-def test_chromium_and_firefox_play_live(
+def test_a_turn_is_seen_soon_and_may_go_by_link(
     open_tab: OpenTab, firefox_tab: FirefoxTab, site: str
 ) -> None:
-    players = [Sitting(open_tab(800, 600)), Sitting(firefox_tab)]
-    at_table(players, site, 1)
-    codes = connect(*players)
-    print("letters of a code:", *map(len, codes))
-    play(players)
-
-
-def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) -> None:
-    """A phone and a laptop; the phone leaves the page in mid-round, and all goes on by links."""
+    """A phone and Firefox; the phone leaves the page in mid-round, and all goes on by links."""
     ann = Sitting(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
-    bob = Sitting(open_tab(1366, 768))
+    bob = Sitting(firefox_tab)
     players = [ann, bob]
     at_table(players, site, 1)
     for player in players:
         player.tab.run(TIMED)
-    connect(ann, bob)
+    codes = connect(ann, bob)
+    print("letters of a code:", *map(len, codes))
     for _ in range(2):
         for player in players:
             if player.scene == "people-table" and player.still:
@@ -163,9 +147,11 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) ->
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_match_is_played_live(open_tab: OpenTab, site: str, seats: int) -> None:
+def test_a_match_is_played_live(
+    open_tab: OpenTab, firefox_tab: FirefoxTab, site: str, seats: int
+) -> None:
     """One is connected with each of the others, and passes on what comes."""
-    players = [Sitting(open_tab(800, 600)) for _ in range(seats)]
+    players = [Sitting(firefox_tab), *(Sitting(open_tab(800, 600)) for _ in range(seats - 1))]
     at_table(players, site, 3, f"seats-{seats}")
     *others, last = players
     for guest in reversed(others):

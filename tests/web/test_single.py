@@ -39,10 +39,11 @@ def plays_by_itself(tab: Tab, file: Path) -> None:
     assert asked <= {file.as_uri()}
 
 
+@pytest.mark.long
 def test_chromium_plays_it_from_the_disk(chromium: Browser, file: Path) -> None:
     with opened(chromium, 1366, 768) as tab:
         plays_by_itself(tab, file)
 
 
-def test_firefox_plays_it_from_disk(firefox_tab: FirefoxTab, file: Path) -> None:
+def test_firefox_plays_it_from_the_disk(firefox_tab: FirefoxTab, file: Path) -> None:
     plays_by_itself(firefox_tab, file)
