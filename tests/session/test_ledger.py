@@ -11,7 +11,7 @@ from game.engine import Match, Rules
 from game.engine.choices import NextLead, Opening
 from game.engine.events import Drew
 from game.session.archive import PastMatch
-from game.session.ledger import LuckStatistics, What, Who
+from game.session.ledger import LuckStatistics, Mark, What, Who, _compared
 from game.session.session import Seat, Session
 from game.variants.catalogue import CATALOGUE
 from tests.engine.tools import a_pick
@@ -95,6 +95,11 @@ def test_who_is_dealt_better_tiles_is_outside_of_the_band() -> None:
     marks = ledger_of(*heavy[:2]).marks()[What.PIPS]
     assert marks[Who.ME].came > marks[Who.ME].expected
     assert marks[Who.OPPONENTS].came < marks[Who.ME].came
+
+
+def test_rounds_that_differ_for_everybody_alike_do_not_widen_the_band() -> None:
+    rounds = [dict.fromkeys((Who.ME, Who.OPPONENTS), (number % 3, 4)) for number in range(30)]
+    assert _compared([rounds], Who.ME) == pytest.approx(Mark(1 / 4, 1 / 4, 0))
 
 
 def test_deals_of_which_not_all_stand_are_not_held_against_chance() -> None:
