@@ -27,12 +27,12 @@ IN_TURN = [
     (Mouse, "fives", ("seats-2", "target-150"), DESKTOP),
     (Keys, "latin", ("target-50",), PHONE),
     (Pad, "matador", ("rounds-1",), DESKTOP),
-    (Mouse, "mexican-train", TRAINS_FOR_TWO, LYING),
     (Finger, "mexican-train", TRAINS_FOR_EIGHT, (390, 844)),
-    (Keys, "chickenfoot", ("seats-2", "rounds-1"), LYING),
 ]
 """One of each kind of game, by one kind of hands in turn."""
 MORE = [
+    (Mouse, "mexican-train", TRAINS_FOR_TWO, LYING),
+    (Keys, "chickenfoot", ("seats-2", "rounds-1"), LYING),
     (Finger, "five-up", ("seats-2", "target-61"), PHONE),
     (Keys, "doubles", ("seats-3", "target-50", "spinner-every_double"), LYING),
     (Pad, "straight", ("seats-2", "target-50"), DESKTOP),

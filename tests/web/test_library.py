@@ -104,9 +104,8 @@ def test_nothing_is_missed_from_the_start_to_the_end_of_a_round(
     assert set(tab.run("boneyard_missed()").split(",")) & library == set()
 
 
-@pytest.mark.parametrize(
-    "start", ["from a snapshot", pytest.param("plainly", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("start", ["from a snapshot", "plainly"])
 def test_what_is_built_in_is_as_in_pyodide_itself(
     tab: ChromiumTab, site: str, pyodide: Path, tmp_path: Path, start: str
 ) -> None:

@@ -78,6 +78,7 @@ def test_a_name_typed_on_a_phone_is_at_the_table(open_tab: OpenTab, site: str) -
     assert player.name("seat-0").startswith("Zoë Ñandú, ")
 
 
+@pytest.mark.long
 def test_a_name_typed_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:
     player = Player(firefox_tab)
     open_seat(player, site)

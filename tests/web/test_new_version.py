@@ -103,7 +103,16 @@ def test_updates_that_fail_leave_the_old_version(
     versions.only(host, app, in_trouble=True)
 
 
-@pytest.mark.parametrize("way", versions.WAYS, ids=lambda way: way.__name__)
+@pytest.mark.parametrize(
+    "way",
+    [
+        # In the usual run another tab takes it in `test_two_tabs_play_two_versions`.
+        pytest.param(versions.taken_in_another_tab, marks=pytest.mark.long),
+        versions.another_came_meanwhile,
+        versions.spare_on_its_way,
+    ],
+    ids=lambda way: way.__name__,
+)
 def test_what_is_offered_comes(
     app: ChromiumTab, host: Host, next_version: Path, tmp_path: Path, way: versions.Way
 ) -> None:

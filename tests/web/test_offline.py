@@ -158,11 +158,12 @@ DAMAGE = """async (pattern) => {
 EVICT = DAMAGE.replace('put(request, new Response("nonsense"))', "delete(request)")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "harms",
     [
         (("boneyard", DAMAGE), ("pygame", EVICT), ("index.html", DAMAGE)),
-        pytest.param((("pyodide", DAMAGE), ("index.html", EVICT)), marks=pytest.mark.long),
+        (("pyodide", DAMAGE), ("index.html", EVICT)),
     ],
 )
 def test_what_was_kept_and_is_damaged_comes_anew(

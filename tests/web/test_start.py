@@ -295,6 +295,7 @@ for number in [*range(0, 0x3000, 3), *range(0x3000, 0x32000, 53), *range(0xE0000
 )
 
 
+@pytest.mark.long
 def test_what_letters_are_is_as_in_pyodide_itself(
     at_title: ChromiumTab, pyodide: Path, tmp_path: Path
 ) -> None:

@@ -155,5 +155,4 @@ def spare_on_its_way(player: Player, host: Host, folders: Iterator[Path]) -> Pat
 
 
 Way = Callable[[Player, Host, Iterator[Path]], Path]
-WAYS: tuple[Way, ...] = (taken_in_another_tab, another_came_meanwhile, spare_on_its_way)
-"""Each brings the player's page to the point where a version is offered, and returns that."""
+"""Brings the player's page to the point where a version is offered, and returns that."""
