@@ -74,7 +74,7 @@ def in_the_long_run(comes: Comes, game: str, *choices: str) -> ParameterSet:
     ("comes", "game", "choices"),
     [
         # The mouse plays in WebKit, keys and ears in Firefox, the page's elements in `test_mirror`.
-        (by_finger, "fives", lower(11)),
+        (by_finger, "fives", lower(12)),
         in_the_long_run(by_gamepad, "block", *lower(8)),
         in_the_long_run(by_elements, "doubles", *lower(7)),
         in_the_long_run(by_mouse, "block", *lower(8)),
@@ -118,4 +118,4 @@ def test_a_match_on_a_dense_screen_in_firefox(firefox_tab: FirefoxTab, site: str
 
 
 def test_a_match_by_keys_and_ears_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:
-    play_a_match(Listener(firefox_tab), site, "fives", *lower(11))
+    play_a_match(Listener(firefox_tab), site, "fives", *lower(12))
