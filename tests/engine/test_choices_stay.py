@@ -103,10 +103,11 @@ def test_the_target_of_a_variation_rests_too(key: str) -> None:
 
 
 @pytest.mark.parametrize("points", ["pass_bonus", "first_pass_bonus", "each_pass"])
-def test_passes_score_only_where_the_round_is_finished(points: str) -> None:
+def test_passes_score_only_where_the_round_is_finished_and_are_told(points: str) -> None:
     told = problem(Rules.parse(f"{points}=20 target=20 match_end=at_once"))
     assert told == "Passes score only where a match ends after the round."
     assert problem(Rules.parse(f"{points}=20 target=20")) is None
+    assert " 20 at once" in text("block", Rules.parse(f"{points}=20"))
 
 
 def test_what_is_told_of_trains_is_what_is_played() -> None:

@@ -142,6 +142,7 @@ def test_the_time_it_names_is_the_time_it_takes() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_finger_drags_the_first_tile_to_its_place_and_rests(size: tuple[int, int]) -> None:
     player = newcomer(size, motion="on").click("button-lesson")
+    player.until(lambda: player.scene == "lesson" and player.top(LessonScene).table.dealing)
     player.until(lambda: waits(player))
     finger = player.top(LessonScene)._finger
     shares = []

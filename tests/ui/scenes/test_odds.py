@@ -25,12 +25,15 @@ def test_each_hidden_tile_is_told_with_its_shares(hands: type[Mouse | Finger | K
     me.press("button-done", "button-resume", scene="table")
 
 
-def test_tiles_that_nobody_draws_are_called_out_of_play() -> None:
+def test_tiles_out_of_play_and_those_nobody_could_follow_are_told() -> None:
     player = at_table(positions.session("block", positions.line_of(4), seats=2), SIZE)
     player.click("button-pause", "button-odds")
     player.until(lambda: "stuck" in player.nodes)
     (tile, *_) = [id for id in player.ids("odds-") if id != "odds-title"]
     assert ", Out of play: " in player.name(tile)
+    title, *rows = player.ids("block-")
+    assert (title, player.name(title)) == ("block-title", "Nobody else could follow")
+    assert rows
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,8 @@ def test_all_of_it_is_in_sight(name: str, size: tuple[int, int]) -> None:
 def test_a_column_of_rules_scrolls_once_that_before_it_is_at_its_end() -> None:
     player = come_to(scenes()["rules-fives"], (1000, 600), 1.0)
     tops = [(player.rect("part-0")[1], player.rect("part-4")[1])]
-    assert player.rect("part-4")[0] > sum(player.rect("part-0")[::2]), "two columns"
+    assert player.rect("part-4")[0] > sum(player.rect("part-0")[::2])
+    assert len({player.rect(id)[0] for id in player.ids("part-")}) == 2, "two columns"
     for _ in range(60):
         player.wheel(-1)
         tops.append((player.rect("part-0")[1], player.rect("part-4")[1]))
