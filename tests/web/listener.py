@@ -89,9 +89,11 @@ class Listener(Player):
         return super().facts()
 
     def started(self, *scenes: str) -> None:
-        """The same, and waits until the focus is on the page: Tab leads past it before that."""
+        """The same, and waits until the focus is on the page and has buttons to move to: Tab leads
+        past it before that."""
         super().started(*scenes)
-        self.until(lambda: self.tab.run(FOCUS), "the focus")
+        ready = f"document.querySelector('#nodes button') && {FOCUS}"
+        self.until(lambda: self.tab.run(ready), "the focus")
 
     def focus(self) -> tuple[str, str]:
         """Returns the id and name of what has the focus. Raises AssertionError if nothing has."""
