@@ -35,7 +35,9 @@ from game.ui.words.names import pile
 _UNIT = 20  # points
 _FLOURISH = 0.9  # seconds
 _REVIEW_IN = 1.0  # seconds at the result until its review is begun: who plays on needs none
-_APART = 640  # points of width from which the standings stand in a column of their own
+_APART = 640  # points of width from which the buttons stand in a column of their own
+_AFTER = 10  # points below the standings
+_NARROW = 420  # points of width from which headings are larger
 
 
 class Flourish(Box):
@@ -96,6 +98,7 @@ class ResultScene(SheetScene):
     for a spectator."""
 
     widest = 520
+    share = 0.5
     short_footer = FooterPlace.BESIDE
     ahead: SlicedTask[Review] | None = None
 
@@ -120,6 +123,8 @@ class ResultScene(SheetScene):
         self._review_in = _REVIEW_IN if reviewed_ahead else math.inf
         """Seconds until the review is begun unasked."""
         self.name = "match-result" if session.match.over else "result"
+        if session.match.over:
+            self.share = SheetScene.share
         if session.challenge and session.over:
             self.first_focus = "button-compare"
         elif session.single:
@@ -152,25 +157,23 @@ class ResultScene(SheetScene):
         return rests if self.ahead else min(rests, max(0.0, self._review_in))
 
     def rows(self) -> Sequence[Box]:
-        match = self._session.match
+        """Return who has won and where all stand, before how it came to that."""
+        match, narrow = self._session.match, self.metrics.points[0] < _NARROW
         if match.winning_side is None:
-            return [*ending(match.round, self._words), *self._tie()]
+            heading, *how = ending(match.round, self._words, size=20 if narrow else 24)
+            how[0].gap = _AFTER
+            return [heading, *self._tie(), *standings(match, self._words), *how]
+        won = self._words.won(match.winning_side)
         rows: list[Box] = [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
-            Heading(self._words.won(match.winning_side), 28, centre=True, gap=8),
+            Heading(won, 24 if narrow else 28, centre=True, gap=8),
             *shut_out(match, self._words),
+            *standings(match, self._words),
         ]
         if self._next:
-            rows.append(Quiet(self._next, 14, centre=True, gap=6, id="next"))
-        rows += new_badges(self._badges)
-        if self._all_told:
-            return [*rows, *reason(match.round, self._words)]
-        return [*rows, *self._standings]
-
-    @property
-    def _standings(self) -> list[Box]:
-        played_for = Quiet(self._played_for, 13.5, gap=10, id="deal")
-        return [played_for, *standings(self._session.match, self._words)]
+            rows.append(Quiet(self._next, 14, centre=True, gap=_AFTER, id="next"))
+        how = reason(match.round, self._words) if self._all_told else []
+        return [*rows, *new_badges(self._badges), *how]
 
     def _tie(self) -> list[Box]:
         """Return what decides a match that would be over now, if it were not tied."""
@@ -184,11 +187,10 @@ class ResultScene(SheetScene):
         return [Text(text, colour=theme.BRASS, bold=True, gap=8, id="tie")]
 
     def secondary_rows(self) -> Sequence[Box]:
-        match = self._session.match
-        if match.winning_side is None or self._all_told:
-            rows = self._standings
-        else:
+        match, rows = self._session.match, list[Box]()
+        if match.winning_side is not None and not self._all_told:
             rows = ending(match.round, self._words, large=False)
+        rows.append(Quiet(self._played_for, 13.5, gap=10, id="deal"))
         if self._unfolded:
             rows.append(left_over(match.round))
         return [*rows, Buttons(*self._more(match.round), gap=18)]
@@ -231,6 +233,9 @@ class ResultScene(SheetScene):
             button("button-share-table", _("Share this table"), share),
             button("button-deal", _("This deal…"), deal),
         ]
+        if self._session.match.over and not self._session.single:
+            new = partial(navigation.new_game, self.services, self._session)
+            controls.append(button("button-new-game", _("New game"), new))
         return controls if self.dock and self.dock.sheet else [*controls, *self.handles()]
 
     @property
@@ -269,15 +274,14 @@ class ResultScene(SheetScene):
             ways = Buttons(*self._review, done, share, primary=share.id)
             return [*self.feedback_rows(centre=True), ways]
         if self._session.match.over:
-            new = partial(navigation.new_game, self.services, self._session)
             again = partial(navigation.rematch, self.services, self._session)
             return [
                 Buttons(
-                    button("button-new-game", _("New game"), new),
                     button("button-title", _("Main menu"), leave),
                     *self._review,
                     button("button-play-again", _("Play again"), again),
                     primary="button-play-again",
+                    in_line=True,
                 ),
             ]
         menu = button("button-menu", _("Menu"), self.open_menu)

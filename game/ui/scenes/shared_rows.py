@@ -121,11 +121,12 @@ class HandRow(Box):
         surface.blit(name, name.get_rect(midleft=midleft))
 
 
-def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Box]:
-    """Return the outcome of a round: who won it, how, and the sum."""
+def ending(played: RoundState, words: Words, *, size: float = 24, large: bool = True) -> list[Box]:
+    """Return the outcome of a round: who won it, how, and the sum. A `large` one has the heading of
+    the screen, in letters of a `size`."""
     outcome = played.outcome
     assert outcome is not None
-    name, size = ("heading", 24) if large else ("round-result", 17)
+    name, size = ("heading", size) if large else ("round-result", 17)
     heading = Heading(words.result(outcome, played.before), size, gap=12, id=name)
     return [heading, *reason(played, words)]
 

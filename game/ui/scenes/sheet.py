@@ -12,7 +12,7 @@ from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit import keys
 from game.ui.kit.form import FormScene
-from game.ui.kit.form_layout import FormLayout, Style
+from game.ui.kit.form_layout import FooterPlace, FormLayout, Style
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Box, Control, Interaction, button, draw_focus, place
@@ -23,9 +23,8 @@ from game.ui.services import Services
 
 _SIDE = 420  # points a panel at the side is wide at most,
 _LEAST_SIDE = 320  # and at least
-_TABLE = 680  # points of width that are left to the table beside it
+_TABLE = 680, 320  # points of width that are left to the table beside it; in a low window
 _HIGH = 600  # points of height from which an upright window has room for a sheet
-_SHARE = 0.58  # of the height that a sheet takes at most
 _PUSH = 8  # points a thumb moves down before the sheet follows it
 _AWAY = 80  # points a sheet is pushed down to be gone
 _HANDLE = (36, 4)  # points
@@ -42,15 +41,16 @@ class Dock(NamedTuple):
     """Whether it is a sheet at the bottom, which is pushed down; else it is at the right."""
 
     @classmethod
-    def of(cls, m: Metrics) -> Dock | None:
-        """Return the dock of a window, None where there is no room for one."""
+    def of(cls, m: Metrics, share: float) -> Dock | None:
+        """Return the dock of a window, None where there is no room for one; a sheet takes a `share`
+        of the height at most."""
         safe, (wide, high) = m.safe, m.points
         if m.portrait and high >= _HIGH:
-            height = round(safe.height * _SHARE)
+            height = round(safe.height * share)
             return cls(Rect(safe.left, safe.bottom - height, safe.width, height), True)
-        if m.portrait or m.is_short or wide < _TABLE + _LEAST_SIDE:
+        if m.portrait or wide < _TABLE[m.is_short] + _LEAST_SIDE:
             return None
-        width = m.px(min(_SIDE, wide - _TABLE))
+        width = m.px(_LEAST_SIDE if m.is_short else min(_SIDE, wide - _TABLE[0]))
         return cls(Rect(safe.right - width, safe.top, width, safe.height), False)
 
 
@@ -75,6 +75,9 @@ class SheetScene(FormScene[Services]):
     """A form that slides in beside a `table`: at the side of a wide window; at the bottom of an
     upright one, where a thumb pushes it down; without a table, or where there is no room for that,
     it lies over a veil as any other."""
+
+    share = 0.58
+    """How much of the height a sheet at the bottom takes at most."""
 
     def __init__(self, services: Services, table: Neighbour | None) -> None:
         super().__init__(services)
@@ -101,7 +104,7 @@ class SheetScene(FormScene[Services]):
     @property
     def dock(self) -> Dock | None:
         """Where it is docked, if it is."""
-        return Dock.of(self.services.metrics) if self._table else None
+        return Dock.of(self.services.metrics, self.share) if self._table else None
 
     @property
     def beside(self) -> bool:  # type: ignore[override]
@@ -140,7 +143,8 @@ class SheetScene(FormScene[Services]):
         if dock is None:
             return style
         head = BEYOND if dock.sheet else 0
-        return style._replace(fill_height=not dock.sheet, top=dock.area.bottom, head=head)
+        docked = style._replace(fill_height=not dock.sheet, top=dock.area.bottom, head=head)
+        return docked._replace(footer=FooterPlace.BELOW)
 
     def layout(self) -> None:
         super().layout()

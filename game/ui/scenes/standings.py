@@ -70,4 +70,4 @@ def _score(match: Match, words: Words, side: int) -> Box:
     sign = f"+{given}" if given and adds_up else ""
     gained = Text(sign, 14, colour=theme.BRASS, right=True, smaller=(12, 10, 8.5))
     total = Text(str(now), 17, bold=True, right=True, smaller=(15, 13, 11))
-    return HBox(gained, total, shares=(1, 1.2), id=f"score-{side}", label=label)
+    return HBox(gained, total, shares=(1, 1.2), space=5, id=f"score-{side}", label=label)

@@ -26,6 +26,7 @@ _NOTE_LINES = 2
 _CLOSER, _OUTER = 4, 3  # points that a count of what a hand lacks gets at its left and right
 _TALL = 52  # points from which a seat has room for so many lines below its name
 _SLIM_NAME, _SLIM_SCORE = 13, 15  # points, of a name and a score in a one-line seat
+_SLIM_HAND = 70  # points beside a name, from which an open hand leaves it room
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
 _SMALL = (_NAME, 24), (13.5, 20), (12.5, 18), (11.5, 18), (10.5, 17)
 """Heights of names over a tile count, and the width of the face beside each."""
@@ -101,12 +102,12 @@ class _Slim(NamedTuple):
 
 
 def _slim_way(table: Table) -> _Slim:
-    """Return what fits in all one-line seats; open hands take the room of the names."""
+    """Return what fits in all one-line seats; open hands may take the room of the names."""
     m, slim = table.metrics, [n for n, box in table.areas.seats.items() if box.slim]
     box = table.areas.seats[slim[-1]]
     widest = max(width_of(table.words.names[n], m.px(_SLIM_NAME), bold=True) for n in slim)
     room = box.backs.left - box.rect.left - m.px(10) - widest
-    if table.revealed or room < 0:
+    if room < (m.px(_SLIM_HAND) if table.revealed else 0):
         return _Slim(face=True, name=False)
     return _Slim(face=box.face is not None and room >= box.face.width, name=True)
 

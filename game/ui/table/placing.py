@@ -92,7 +92,7 @@ def make_room(
 ) -> None:
     """Move the table into the `free` part of the window: all of it if something is shown beside it,
     only the line if something is below, or if only part of the felt is `clear`. The line keeps its
-    shape, unless it would shrink much beside something: then it is laid out again, see
+    shape, unless it would shrink much for what is shown: then it is laid out again, see
     `fit_line`. Nothing glides from under a seat, which has its new place at once."""
     beside = free.width < metrics.safe.width
     before = table.areas, table.line.aside
@@ -101,7 +101,7 @@ def make_room(
     table.fit_areas()
     if free == metrics.safe:
         table.line = table.line.back_on(table.areas)
-    table.line.aside = clear if free == metrics.safe else table.areas.felt.clip(free)
+    table.line.aside = clear if free == metrics.safe else table.areas.felt
     if before != (table.areas, table.line.aside):
         seconds = 0.0 if _lies_under_seats(table) else seconds
         animate_line(table, seconds)

@@ -12,6 +12,7 @@ from game.engine import Draw, Move, Pass, Play, SeatView
 from game.engine.events import Event, MatchEnded, RoundEnded
 from game.profile.settings import SPEEDS
 from game.session.session import Session
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.table.host import TableHost
@@ -202,6 +203,10 @@ class Table:
             clockwise=clockwise,
             open_hands=self.session.opens_hands,
         )
+        if self.covered_from is not None:
+            felt = self.areas.felt
+            seen = Rect(felt.topleft, (felt.width, max(1, self.covered_from - felt.top)))
+            self.areas = replace(self.areas, felt=felt.clip(seen))
 
     def new_line(self) -> TableLine:
         """Return a line of play on the current felt."""
