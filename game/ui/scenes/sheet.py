@@ -23,7 +23,7 @@ from game.ui.services import Services
 
 _SIDE = 420  # points a panel at the side is wide at most,
 _LEAST_SIDE = 320  # and at least
-_TABLE = 680, 320  # points of width that are left to the table beside it; in a low window
+_TABLE = 680, 400  # points of width that are left to the table beside it; in a low window
 _HIGH = 600  # points of height from which an upright window has room for a sheet
 _PUSH = 8  # points a thumb moves down before the sheet follows it
 _AWAY = 80  # points a sheet is pushed down to be gone

@@ -264,7 +264,7 @@ class TableScene(GameScene[Services]):
     def _make_room(self, free: Rect) -> None:
         """Move the table into what is free of the window."""
         seconds = self.table.moving_seconds(DURATIONS.glide_home)
-        placing.make_room(self.table, self.metrics, free, seconds, self._clear_felt())
+        placing.make_room(self.table, self.metrics, free, seconds, self._clear_felt)
 
     def _clear_felt(self) -> Rect | None:
         """Return the part of the felt that nothing lies over; None where it is all of it."""

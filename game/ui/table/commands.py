@@ -242,6 +242,12 @@ def press_train(table: Table, arm: int) -> Overlay | None:
     return Overlay.TRAIN
 
 
+def look_at(table: Table, seat: int) -> Overlay:
+    """Show the card of a seat."""
+    table.looked_at = seat
+    return Overlay.SEAT
+
+
 def can_undo(table: Table) -> bool:
     """Return whether the last choice can be undone now."""
     return table.session.can_undo and not table.dealing

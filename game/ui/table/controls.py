@@ -13,8 +13,8 @@ from game.ui.table import boneyard, commands, hinting, prompt, sentences
 from game.ui.table.table import Overlay, Table
 from game.ui.table.trains_line import TrainsLine
 
-ARROW = "arrow-"
-"""How the ids of arrows to open ends begin."""
+ARROW, SEAT = "arrow-", "seat-"
+"""How the ids of arrows to open ends begin, and those of seats."""
 
 Press = Callable[[], "Overlay | None"] | None
 
@@ -38,7 +38,7 @@ class Control(NamedTuple):
     def node(self, table: Table) -> AccessibleNode:
         """Return the node that describes it."""
         words = [
-            *(["disabled"] if self.icon and not self.press else []),
+            *(["disabled"] if self.role == "button" and not self.press else []),
             *(["asks"] if self.asks else []),
             *(["focused"] if self.id == table.selection.control else []),
         ]
@@ -58,7 +58,7 @@ class Controls:
 
     @property
     def all(self) -> list[Control]:
-        """The controls, in reading order."""
+        """The controls: of those at a point, the first is pressed."""
         if self._made[0] != self._table.revision:
             self._made = self._table.revision, controls(self._table)
         return self._made[1]
@@ -73,11 +73,12 @@ class Controls:
 
 
 def controls(table: Table) -> list[Control]:
-    """Return the controls of a table, in reading order."""
+    """Return the controls of a table; of those at a point, the first is pressed."""
     asks = _prompt(table)
     answers = _answers(table, asks.rect)
     ends = _arrows(table, asks.rect)
-    return [*ends, *_buttons(table), *_trains(table), *_boneyard(table), *answers, asks]
+    above = *ends, *_buttons(table), *_trains(table), *_boneyard(table), *answers, asks
+    return [*above, *_seats(table)]  # the prompt may stand on the player's own
 
 
 def _buttons(table: Table) -> Iterator[Control]:
@@ -128,6 +129,20 @@ def _arrows(table: Table, prompt_rect: Rect) -> Iterator[Control]:
         yield Control(f"{ARROW}{end.arm}", "button", text, rect, press, icon)
 
 
+def _seats(table: Table) -> Iterator[Control]:
+    """Yield the seats: each of the others shows its card, unless a tile is picked, or is the answer
+    that is asked for; a lesson and a puzzle have no cards."""
+    asked = {} if table.over else {answer.seat: answer.press for answer in table.answers}
+    cards = not (table.guide or table.titled or table.answers)
+    for seat in range(table.view.rules.seats):
+        press: Press = asked.get(seat)
+        if cards and seat != table.me and not (table.selection.picked or table.selection.pending):
+            press = partial(commands.look_at, table, seat)
+        role = "button" if seat in asked or (cards and seat != table.me) else "seat"
+        name, rect = table.words.names[seat], table.metrics.target(table.areas.seats[seat].rect)
+        yield Control(f"{SEAT}{seat}", role, name, rect, press)
+
+
 def _trains(table: Table) -> Iterator[Control]:
     """Yield the signs of the trains: each shows its whole train, or takes the picked tile."""
     line = table.line
@@ -151,14 +166,10 @@ def _boneyard(table: Table) -> Iterator[Control]:
 
 
 def _answers(table: Table, prompt_rect: Rect) -> Iterator[Control]:
-    """Yield the answers to choose from: seats at the seats, others in a row above the prompt."""
-    if table.over:
-        return
-    words = [answer for answer in table.answers if answer.seat is None]
-    places = iter(prompt.row_above(table, prompt_rect, [answer.label for answer in words]))
-    for answer in table.answers:
-        seat = answer.seat
-        rect = next(places) if seat is None else table.areas.seats[seat].rect
+    """Yield the answers to choose from in a row above the prompt; seats are chosen at the seats."""
+    words = [answer for answer in table.answers if answer.seat is None and not table.over]
+    places = prompt.row_above(table, prompt_rect, [answer.label for answer in words])
+    for answer, rect in zip(words, places, strict=True):
         yield Control(answer.id, "button", answer.label, rect, answer.press, lines=[answer.label])
 
 

@@ -10,7 +10,7 @@ from game.engine import SeatView
 from game.ui.kit import keys
 from game.ui.kit.stack import AccessibleNode
 from game.ui.table import commands, hinting, spoken
-from game.ui.table.controls import Controls
+from game.ui.table.controls import SEAT, Controls
 from game.ui.table.table import Overlay, Table
 
 _STEP = 1.3  # the factor by which a key zooms the line
@@ -54,6 +54,8 @@ class TableKeyboard:
             _COMMANDS[wanted](table)
         elif wanted == "l":
             opened = Overlay.LOG
+        elif key in (keys.LEFT, keys.RIGHT) and table.selection.control.startswith(SEAT):
+            self._step_seats(1 if key == keys.RIGHT else -1)
         elif key in (keys.LEFT, keys.RIGHT):
             table.selection.step(table.rack.order, 1 if key == keys.RIGHT else -1)
         elif key in (keys.PAGE_UP, keys.PAGE_DOWN):
@@ -128,6 +130,11 @@ class TableKeyboard:
         ids, here = [answer.id for answer in self._table.answers], self._table.selection.control
         at = ids.index(here) + step if here in ids else 0 if step > 0 else -1
         self.focus(ids[at % len(ids)])
+
+    def _step_seats(self, step: int) -> None:
+        """Focus the card of the next seat, or of the previous one."""
+        ids = [it.id for it in self._controls.all if it.press and it.id.startswith(SEAT)]
+        self.focus(ids[(ids.index(self._table.selection.control) + step) % len(ids)])
 
     def _press_button(self) -> Overlay | None:
         """Press the focused button; if it can't be pressed, return the focus to the tiles."""

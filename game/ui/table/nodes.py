@@ -1,6 +1,6 @@
 """The accessible description of the table: every control and fact on it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.engine.line import Placed
 from game.engine.moves import Play
@@ -8,7 +8,7 @@ from game.language import _
 from game.ui.art.canvas import Rect
 from game.ui.kit.stack import AccessibleNode
 from game.ui.table import prompt, sentences, spoken
-from game.ui.table.controls import ARROW, Control
+from game.ui.table.controls import ARROW, SEAT, Control
 from game.ui.table.table import Table
 from game.variants.words_scoring import points
 
@@ -16,7 +16,8 @@ from game.variants.words_scoring import points
 def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
     """Return the nodes of the table, in reading order."""
     pressed = {control.id: control.node(table) for control in controls}
-    asked = {id: pressed.pop(id) for id in [answer.id for answer in table.answers] if id in pressed}
+    sitting = [pressed.pop(id) for id in [*pressed] if id.startswith(SEAT)]
+    asked = [pressed.pop(id) for id in [answer.id for answer in table.answers] if id in pressed]
     middle = ("button-fit", "boneyard", prompt.ID)
     signs = {id: pressed.pop(id) for id in [*pressed] if id.startswith("train-")}
     for play in table.selection.offered:  # its place is where the train is told of now
@@ -25,11 +26,11 @@ def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
     menu, *tools = (node for id, node in pressed.items() if id not in middle)
     fit, boneyard, sentence = (pressed.get(id) for id in middle)
     line = _line(table) if table.line.laid else []
-    seats = _grouped(_("Players"), _seats(table, asked))
+    seats = _grouped(_("Players"), _seats(table, sitting))
     line = _grouped(_("Trains") if signs else _("Line"), [*signs.values(), *line])
     nodes = [
         *(_heading(table), menu, *tools, *seats, *line, *arrows, fit, boneyard, _count(table)),
-        *(*asked.values(), sentence, *_grouped(_("Your tiles"), _rack(table))),
+        *(*asked, sentence, *_grouped(_("Your tiles"), _rack(table))),
     ]
     return [node._replace(stop=_is_stop(table, node)) for node in nodes if node]
 
@@ -43,7 +44,7 @@ def _is_stop(table: Table, node: AccessibleNode) -> bool:
     return "legal" in words or (node.role == "button" and "disabled" not in words)
 
 
-def _grouped(group: str, nodes: Sequence[AccessibleNode]) -> list[AccessibleNode]:
+def _grouped(group: str, nodes: Iterable[AccessibleNode]) -> list[AccessibleNode]:
     """Return the nodes as parts of a group."""
     return [node._replace(group=group) for node in nodes]
 
@@ -55,21 +56,15 @@ def _heading(table: Table) -> AccessibleNode:
     return AccessibleNode("heading", "heading", heading, deal, table.areas.heading)
 
 
-def _seats(table: Table, asked: dict[str, AccessibleNode]) -> list[AccessibleNode]:
-    """Return the nodes of the seats; those in `asked` are buttons, and are taken from there."""
-    view, nodes = table.view, []
-    for seat in range(view.rules.seats):
-        state = "turn" if seat == table.shown_turn and not table.over else ""
-        rect = table.areas.seats[seat].rect
-        button = asked.pop(f"seat-{seat}", None)
-        role = "button" if button else "seat"
-        state = " ".join(filter(None, [state, button.state if button else ""]))
-        name = spoken.player(table, seat)
-        nodes.append(AccessibleNode(f"seat-{seat}", role, name, state, rect))
+def _seats(table: Table, sitting: Sequence[AccessibleNode]) -> Iterator[AccessibleNode]:
+    """Yield the nodes of the seats, each with its player and what was last said there."""
+    for seat, node in enumerate(sitting):
+        turn = seat == table.shown_turn and not table.over
+        state = " ".join(filter(None, ["turn" * turn, node.state]))
+        yield node._replace(name=spoken.player(table, seat), state=state)
         bubble = table.stage.bubbles.get(seat)
         if bubble and not bubble.talk:
-            nodes.append(AccessibleNode(f"bubble-{seat}", "text", bubble.text, "", rect))
-    return nodes
+            yield AccessibleNode(f"bubble-{seat}", "text", bubble.text, "", node.rect)
 
 
 def _line(table: Table) -> list[AccessibleNode]:

@@ -58,7 +58,8 @@ class TablePainter:
         self._add(surface, "ground", ground, lambda to: draw_ground(to, table, controls))
         for seat, box in table.areas.seats.items():
             # What is shown beside a score depends on all of them: all seats look alike.
-            shows = *now, table.counts[seat], stage.pending_points.copy()
+            hovered = table.hover == f"seat-{seat}"
+            shows = *now, table.counts[seat], stage.pending_points.copy(), hovered
             draw = partial(draw_seat, table=table, seat=seat, box=box, over=sentence.rect)
             self._add(surface, f"seat {seat}", shows, draw)
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))

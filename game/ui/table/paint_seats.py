@@ -42,11 +42,12 @@ def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox, over:
     turn = turn or (outcome is not None and seat in outcome.winners)
     in_tray = table.areas.tray.contains(rect)
     if not in_tray:
-        edge, width = (theme.BRASS, float(m.px(2))) if turn else (theme.HAIRLINE, 1.0)
-        if not table.over and seat in [answer.seat for answer in table.answers]:
-            lit = table.selection.control == f"seat-{seat}"
-            edge, width = (theme.TEXT, float(m.px(3))) if lit else (theme.BRASS, float(m.px(2)))
-        panel = glass.round_rect(rect.size, m.px(theme.RADII.seat), theme.GLASS, edge, width)
+        asked = not table.over and seat in [answer.seat for answer in table.answers]
+        edge, width = (theme.BRASS, m.px(2)) if turn or asked else (theme.HAIRLINE, 1)
+        if table.selection.control == f"seat-{seat}":
+            edge, width = theme.TEXT, m.px(3)
+        fill = theme.GLASS_HOVER if table.hover == f"seat-{seat}" else theme.GLASS
+        panel = glass.round_rect(rect.size, m.px(theme.RADII.seat), fill, edge, width)
         surface.blit(panel, rect)
     inner = _inner(table, seat, box)
     if box.slim:

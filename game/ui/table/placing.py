@@ -1,5 +1,6 @@
 """Animates every sprite to its target."""
 
+from collections.abc import Callable
 from functools import partial
 from itertools import chain
 
@@ -88,7 +89,7 @@ def make_room(
     metrics: Metrics,
     free: Rect,
     seconds: float,
-    clear: Rect | None = None,
+    clear: Callable[[], Rect | None] = lambda: None,
 ) -> None:
     """Move the table into the `free` part of the window: all of it if something is shown beside it,
     only the line if something is below, or if only part of the felt is `clear`. The line keeps its
@@ -101,7 +102,7 @@ def make_room(
     table.fit_areas()
     if free == metrics.safe:
         table.line = table.line.back_on(table.areas)
-    table.line.aside = clear if free == metrics.safe else table.areas.felt
+    table.line.aside = clear() if free == metrics.safe else table.areas.felt
     if before != (table.areas, table.line.aside):
         seconds = 0.0 if _lies_under_seats(table) else seconds
         animate_line(table, seconds)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.engine import Tile
 from game.ui.kit.pointer import Phase, Pinch, Point, Touch, hit_test_nearest
 from game.ui.table import commands, dragging
-from game.ui.table.controls import Controls
+from game.ui.table.controls import SEAT, Controls
 from game.ui.table.selection import Drag
 from game.ui.table.table import Overlay, Table
 from game.ui.table.table import Phase as TablePhase
@@ -38,7 +38,7 @@ class TablePointer:
         self._table = table
         self._controls = controls
         self._pressed = ""
-        """Id of the round button that is pressed; empty for none."""
+        """Id of the round button or the seat that is pressed; empty for none."""
         self._start: Point = (0, 0)
         """Where the pointer last went down."""
         self._panning: Pan | None = None
@@ -79,9 +79,11 @@ class TablePointer:
             commands.cancel(self._table)
 
     def _hover(self, pos: Point) -> str:
-        """Hover the pressable round button at a point; return the id of any button there."""
+        """Hover the pressable round button or seat at a point; return the id of any button there,
+        or of a seat that can be pressed."""
         control = self._controls.at(pos)
-        button = control if control and control.icon else None
+        seat = control and control.press and control.id.startswith(SEAT)
+        button = control if control and (control.icon or seat) else None
         self._table.hover = button.id if button and button.press else ""
         return button.id if button else ""
 
@@ -94,8 +96,7 @@ class TablePointer:
             self._panning = Pan(pos, pos)
         tile = self._tile_at(pos)
         self._hurried = False
-        waits = not table.ready and self._seat_at(pos) is None
-        if waits and (tile is None or not commands.can_premove(table)):
+        if not table.ready and (tile is None or not commands.can_premove(table)):
             self._hurried = not table.my_turn
             commands.fast_forward(table)
         if tile in table.rack.order:  # not on its way to the line, where it already counts
@@ -116,20 +117,6 @@ class TablePointer:
         order, rack = table.rack.order, table.areas.rack
         found = hit_test_nearest(pos, rack.rects(len(order)), rack.unit * _GAP)
         return None if found is None else order[found]
-
-    def _seat_at(self, pos: Point) -> int | None:
-        """Return the other seat at a point."""
-        table = self._table
-        others = [(n, box.rect) for n, box in table.areas.seats.items() if n != table.me]
-        return next((seat for seat, rect in others if rect.collidepoint(pos)), None)
-
-    def _look_at(self, seat: int) -> Overlay | None:
-        """Show the card of another seat; a lesson and a puzzle have none."""
-        table = self._table
-        if table.guide or table.titled or table.answers:
-            return None
-        table.looked_at = seat
-        return Overlay.SEAT
 
     def _move(self, touch: Touch) -> None:
         drag = self._table.selection.drag or self._panning
@@ -193,8 +180,6 @@ class TablePointer:
                 commands.cancel(table)
         elif selection.pending and not table.over:
             commands.cancel(table)
-        elif (seat := self._seat_at(pos)) is not None and self._seat_at(self._start) == seat:
-            return self._look_at(seat)
         elif table.areas.felt.collidepoint(pos) and not self._hurried:
             self._tap_felt(pos)
         return None

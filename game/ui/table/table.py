@@ -132,7 +132,7 @@ class Table:
         self.covered_from: int | None = None
         """The top of a sheet that covers the lower part, in pixels from the top."""
         self.hover = ""
-        """The button under the pointer, by its id."""
+        """The button or the seat under the pointer, by its id."""
         self.device_ready = len(session.people) < 2
         """Hot seat: whether the current viewer has the device."""
         self.result_opened = False

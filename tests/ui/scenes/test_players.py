@@ -8,6 +8,7 @@ from game.engine.events import Passed
 from game.session.archive import Archive
 from game.ui.scenes.players import PlayersScene
 from game.ui.scenes.table import TableScene
+from tests.ui.hands import Keys
 from tests.ui.tables import at_table
 from tour import positions
 from tour.driving import Point
@@ -75,6 +76,15 @@ def test_keys_reach_the_cards_of_all_by_the_list_of_moves() -> None:
     assert player.ids("player-") == ["player-1", "player-2", "player-3"]
     assert isinstance(player.top(PlayersScene), PlayersScene)
     player.press(pygame.K_ESCAPE, scene="log")
+
+
+def test_keys_and_a_pad_reach_the_seats_and_arrows_go_from_one_to_the_next() -> None:
+    player = at_table(session("block", my_turn, seats=4), PHONE)
+    Keys(player).press("seat-1", scene="players")
+    player.press(pygame.K_ESCAPE, scene="table").pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    assert player.focused == ["seat-3"]
+    player.pad(pygame.CONTROLLER_BUTTON_A, scene="players")
+    assert player.ids("player-") == ["player-3"]
 
 
 def test_a_tap_on_ones_own_seat_or_with_a_tile_picked_opens_nothing() -> None:

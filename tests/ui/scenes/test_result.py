@@ -298,7 +298,7 @@ def test_partners_stand_together_and_their_points_once() -> None:
     assert sorted(player.ids("score-")) == ["score-0", "score-1"]
 
 
-@pytest.mark.parametrize("size", [PHONE, LYING, (360, 640), (640, 360)], ids=str)
+@pytest.mark.parametrize("size", [PHONE, LYING, (360, 640), (740, 360)], ids=str)
 @pytest.mark.parametrize("wanted", [round_over, match_over])
 def test_on_a_phone_four_players_take_a_line_each_in_sight(size: Point, wanted: Wanted) -> None:
     player = _result(size, wanted=wanted)

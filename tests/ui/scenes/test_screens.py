@@ -230,8 +230,8 @@ def _hold_apart(player: Player, window: Box) -> None:
             assert not overlap(a, b), f"{one} {a} on {two} {b}"
     for (one, a), (two, b) in combinations(line.items(), 2):
         assert not overlap(a, b), f"{one} on {two}"
-    for id, box in controls.items():
-        assert min(box[2:]) >= TOUCH - SLACK, id
+    for id, box in controls.items():  # with little room, cards of seats open in the list of moves
+        assert min(box[2:]) >= TOUCH - SLACK or id.startswith("seat-"), id
     hand = boxes(player, "tile")
     for id, box in hand.items():
         # A tile is twice as high as wide, and the gap beside it belongs to it: a hand of usual size
