@@ -64,6 +64,8 @@ class FormScene(GameScene[H]):
     def __init__(self, services: H) -> None:
         super().__init__(services)
         self._placed = FormLayout(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1), (), 0)
+        self._measured: tuple[Sequence[Sequence[Box]], Sequence[Box]] | None = None
+        """The columns and the footer that are laid out next, where they were measured before."""
         self._top: tuple[Metrics, int] | None = None  # of an anchored panel, by those metrics
         self._scroll = Scroll()
         self._opened = False
@@ -197,7 +199,10 @@ class FormScene(GameScene[H]):
 
     def prerender(self) -> Generator[None, None, None]:
         """Draw everything into the caches, a little a step, so that the scene opens at once."""
-        yield from measure_all(self.metrics, self.columns(), self.footer(), self._style)
+        rows = self.columns(), self.footer()
+        yield
+        yield from measure_all(self.metrics, *rows, self._style)
+        self._measured = rows
         self.layout()
         yield
         yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))
@@ -223,7 +228,8 @@ class FormScene(GameScene[H]):
             self._focus = self.first_focus  # which a gamepad presses
 
     def _arranged(self, style: Style) -> FormLayout:
-        return arrange(self.metrics, self.columns(), self.footer(), style)
+        rows, self._measured = self._measured or (self.columns(), self.footer()), None
+        return arrange(self.metrics, *rows, style)
 
     def follow_pad(self) -> None:
         self.rebuild()

@@ -1,7 +1,7 @@
 """The replay of a round, step by step, with all hands face up."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from game.engine.events import Event, Played
 from game.engine.line import Line
@@ -36,6 +36,12 @@ def _words(link: Link, seats: Sequence[Seat]) -> Words:
     return Words(link.rules, names, me, link.listing.home)
 
 
+@lru_cache(maxsize=2)
+def _whole(link: Link) -> Line:
+    """Return the line of a round at its end."""
+    return link.after(len(link.moves))[0].round.line
+
+
 class StepsScene(FormScene[Services]):
     """A round to go through step by step: with buttons, arrows, or a slider."""
 
@@ -50,7 +56,7 @@ class StepsScene(FormScene[Services]):
     @property
     def whole(self) -> Line:
         """The line at the end, in which the tiles of every step lie already."""
-        return self._link.after(len(self._link.moves))[0].round.line
+        return _whole(self._link)
 
     def _leads(self, id: str, name: str, step: int) -> Control:
         """Return the button that goes to a step, disabled where that is the one shown."""

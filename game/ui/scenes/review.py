@@ -54,7 +54,7 @@ class ReviewScene(StepsScene):
         """Whether every hand is open."""
         self._hindsight = False
         """Whether plays are judged in hindsight by now."""
-        self._turn_to(len(self._link.moves))
+        self._step, self._better = len(self._link.moves), False
 
     def _work(self, analysis: SlicedTask[Review]) -> Generator[None, None, None]:
         """Finish the analysis, then draw what it found out of sight, a little in each step; in one
@@ -63,12 +63,14 @@ class ReviewScene(StepsScene):
             yield
         self._found = found = analysis.finish()
         self.services.profile.note_review(self._session, self._me, found)
+        yield
         turn = found.turning_point or found.luck_turn
         steps = [turn.step] if turn else [play.step for play in found.plays]
         self._turn_to(steps[0] + 1 if steps else len(self._link.moves))
+        yield
         if not self.two_columns:
             yield from self.prerender()
-            self.rebuild()
+            self.dirty = True
             yield
         self._drawn = True
         yield from self.prerender()
@@ -83,7 +85,7 @@ class ReviewScene(StepsScene):
 
     def show_progress(self) -> None:
         if self.task.done:
-            self.rebuild()
+            self.dirty = True
             for text in self._placed.status_texts:
                 self.services.announce(text)
 

@@ -19,6 +19,7 @@ _TOP = 27  # points above the curve and its marks, for what is said of the step 
 _EDGE = 0.04  # of the width, to the left and right of the curve
 _MARK = 5  # points from the middle of a mark to its edge
 _SMOOTH, _FINE_SMOOTH = 3, 2  # it is drawn so many times as large; the latter on a fine screen
+_PARTS = 6  # it is drawn in so many parts, so that no frame draws all of it
 _curves = assets.Cache(3_000_000)
 
 
@@ -61,10 +62,11 @@ class _Curve:
         line = Rect(0, area.top + m.px(_TOP), m.px(2), area.height - m.px(_TOP + 4))
         line.centerx = area.left + round(self._along(self.step, area.width))
         surface.blit(glass.round_rect(line.size, 0, theme.table.badge), line)
-        key = area.size, self.points, self.marks, theme.table.quiet
-        times = _FINE_SMOOTH if m.px(1) > 1 else _SMOOTH
-        paint = partial(self._paint, m, area.size, times)
-        surface.blit(_curves.get(key, lambda: canvas.smooth(area.size, times, paint)), area)
+        for part in range(_PARTS):
+            left, right = (area.width * n // _PARTS for n in (part, part + 1))
+            key = area.size, self.points, self.marks, theme.table.quiet, part
+            draw = partial(self._drawn, m, area.size, left, right)
+            surface.blit(_curves.get(key, draw), (area.left + left, area.top))
         said = assets.text(self.now, m.px(13), theme.TEXT, bold=True)
         surface.blit(said, (area.left + round(_EDGE * area.width), area.top + m.px(4)))
 
@@ -72,15 +74,23 @@ class _Curve:
         """Return how far from the left a step is."""
         return width * (_EDGE + (1 - 2 * _EDGE) * step / self.moves)
 
-    def _paint(self, m: Metrics, size: tuple[int, int], times: int, picture: Surface) -> None:
-        """Draw the curve over the line of an even round."""
+    def _drawn(self, m: Metrics, size: tuple[int, int], left: int, right: int) -> Surface:
+        """Return the part of the curve between two distances from the left."""
+        times = _FINE_SMOOTH if m.px(1) > 1 else _SMOOTH
+        paint = partial(self._paint, m, size, times, left)
+        return canvas.smooth((right - left, size[1]), times, paint)
+
+    def _paint(
+        self, m: Metrics, size: tuple[int, int], times: int, left: int, picture: Surface
+    ) -> None:
+        """Draw the curve from a distance from its left on, over the line of an even round."""
         values = [0.0, *(value for _at, value in self.points)]
         low, high = min(values), max(values)
         top, room = m.px(_TOP), size[1] - m.px(_TOP + 12)
 
         def place(at: float, value: float) -> tuple[float, float]:
             share = (high - value) / (high - low) if high > low else 0.5
-            return self._along(at, size[0]) * times, (top + share * room) * times
+            return (self._along(at, size[0]) - left) * times, (top + share * room) * times
 
         thin, thick, mark = (m.px(width) * times for width in (1, 2, _MARK))
         even = place(0, 0), place(self.moves, 0)
