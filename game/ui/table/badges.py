@@ -1,4 +1,5 @@
-"""Where words and points are shown over the line: clear of its open ends, and of each other."""
+"""Where words and points are shown over the line: clear of its open ends, of each other, and of the
+prompt."""
 
 import math
 from itertools import product
@@ -7,13 +8,14 @@ from game.ui.art import assets
 from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
+from game.ui.table import prompt
 from game.ui.table.stage import BADGE, FloatingText
 from game.ui.table.table import Table
 
 _STEP = 10  # points from one place tried to the next
 _GAP = 8  # points kept free around ends and badges, on two sides together
 _OVER_TILE = 40  # points a badge moves aside to avoid covering one more tile
-_OVER_END = 10_000  # and the same for an open end, or another badge
+_OVER_END = 10_000  # and the same for an open end, another badge or the prompt
 
 
 def size_of(m: Metrics, text: str, size: int = BADGE) -> tuple[int, int]:
@@ -24,13 +26,15 @@ def size_of(m: Metrics, text: str, size: int = BADGE) -> tuple[int, int]:
 
 def place(table: Table, text: str, near: Point, size: int = BADGE) -> Point:
     """Return where on the felt to centre a badge with a text of a size: as near to a point as
-    possible without covering an open end, another badge, or more tiles than necessary."""
+    possible without covering an open end, another badge, the prompt, or more tiles than
+    necessary."""
     m, felt, line = table.metrics, table.areas.felt, table.view.line
     lying = table.stage.line
     tiles = [lying[placed.tile].rect for placed in line.placed]
     ends = [lying[line.placed[end.at].tile].rect for end in line.ends]
     others = [_rect(table, other) for other in table.stage.rises]
-    avoided = [rect.inflate(m.px(_GAP), m.px(_GAP)) for rect in (*ends, *others)]
+    said = prompt.place(table, prompt.sentence(table)[0], pressable=False)[1]
+    avoided = [rect.inflate(m.px(_GAP), m.px(_GAP)) for rect in (*ends, *others, said)]
     badge = Rect((0, 0), size_of(m, text, size))
     room = felt.inflate(-badge.width, -badge.height)
 
