@@ -233,12 +233,19 @@ class TableLine:
 
     @property
     def _camera(self) -> Camera:
-        """The view of the line: on the felt, or of the whole line in the area set aside."""
+        """The view of the line: on the felt, or of the whole line in the area set aside; where that
+        is all of the felt, as large as its tiles have room, without places for others."""
         camera, room, line = self.viewport.camera, self.aside or self._next_felt, self.arrangement
         if room is None or line is None:
             return camera
-        left, top, right, bottom = around(line.boxes)
-        zoom = min(camera.zoom, room.width / (right - left), room.height / (bottom - top))
+        if room != self.felt:
+            left, top, right, bottom = around(line.boxes)
+            zoom = min(camera.zoom, room.width / (right - left), room.height / (bottom - top))
+        else:
+            left, top, right, bottom = around([spot.box for spot in line.spots])
+            _felt, most, edge = self._on
+            wide, high = room.width - edge, room.height - edge
+            zoom = max(1.0, min(most / line.unit, wide / (right - left), high / (bottom - top)))
         return Camera(*room.size, zoom, (left + right) / 2, (top + bottom) / 2)
 
     def _on_felt(self, spot: Spot) -> Point:

@@ -51,6 +51,7 @@ def fit_line(table: Table) -> bool:
         new.begin(table.view.line)
     if not (new.laid or new.apply_relayout(still=False)):
         return False
+    new.aside = table.line.aside
     table.line, table.next_line = new, None
     return True
 

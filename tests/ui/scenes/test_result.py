@@ -68,6 +68,14 @@ def test_line_and_hands_stay_in_view(size: Point, wanted: Wanted, motion: str) -
     assert motion == "on" or not table.busy
 
 
+def test_a_short_line_is_laid_out_for_the_felt_above_a_sheet_and_fills_its_width() -> None:
+    player = at_result(session("fives", match_over, seats=2), PHONE)
+    player.run(1.0)
+    table = player.shown(TableScene).table
+    first, *others = (sprite.rect for sprite in table.stage.line.values())
+    assert first.unionall(others).width > 0.9 * table.areas.felt.width
+
+
 @pytest.mark.parametrize("game", ["block", "mexican-train"])
 @pytest.mark.parametrize("size", [DESKTOP, (1024, 768)])
 def test_while_it_slides_in_no_tile_lies_under_a_seat(game: str, size: Point) -> None:
