@@ -123,7 +123,10 @@ def month(
     if count := sum(each.solved for each in days):
         puzzles = _("Puzzles solved: {count}").format(count=count)
         text = f"{text}. {puzzles}"
-    return VBox(Line(title, 17, bold=True), _Days(grid), id="month", label=text)
+    # Translators: what a disc of the calendar in brass means, and one in another colour.
+    means = (theme.BRASS, _("Deal won")), (theme.table.badge, _("Deal played"))
+    legend = [Grid(*(_meaning(*each) for each in means), space=14, gap=8)] if played else []
+    return VBox(Line(title, 17, bold=True), _Days(grid), *legend, id="month", label=text)
 
 
 class _Days(Box):
