@@ -31,6 +31,8 @@ class Neighbour(NamedTuple):
     press: Callable[[Point, Point], None]
     """Called with where a press beside the panel began and ended."""
     open_menu: Callable[[], None]
+    settled: Callable[[], bool]
+    """Return whether nothing moves on it, or is worked out to be moved."""
 
 
 class Ahead(Protocol):

@@ -147,7 +147,8 @@ class ResultScene(SheetScene):
             self._grown = min(1.0, self._grown + dt / _FLOURISH)
             self.dirty = True
         self._review_in -= dt
-        if self._review_in <= 0 and self.ahead is None:
+        settled = self._table is None or self._table.settled()  # the line is laid out first
+        if self._review_in <= 0 and self.ahead is None and settled:
             played, names = self._session.match.round, self._words.names
             self.ahead = SlicedTask(review(played, self._words.me, names))
 

@@ -248,7 +248,8 @@ class TableScene(GameScene[Services]):
     @property
     def as_neighbour(self) -> Neighbour:
         """The table as a panel beside it sees it."""
-        return Neighbour(self._make_room, self._press_button, partial(self._open, Overlay.MENU))
+        menu = partial(self._open, Overlay.MENU)
+        return Neighbour(self._make_room, self._press_button, menu, lambda: not self.table.busy)
 
     def _press_button(self, start: Point, end: Point) -> None:
         """Press the button of another scene, if a press beside a sheet began and ended on it."""

@@ -4,6 +4,7 @@ import pytest
 
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
+from game.ui.table.table import Table
 from tests.ui.kit.test_ahead import made_by
 from tests.ui.tables import at_result
 from tour.harness import Player
@@ -25,6 +26,10 @@ def test_it_is_begun_while_one_looks_at_the_result(
 ) -> None:
     player.run(0.3)
     assert player.top(ResultScene).ahead is None, "who plays on at once needs none"
+    with monkeypatch.context() as line:
+        line.setattr(Table, "busy", True)
+        player.run(2.0)
+        assert player.top(ResultScene).ahead is None, "the line is laid out for the sheet first"
     player.run(2.0)
     begun = player.top(ResultScene).ahead
     assert begun
