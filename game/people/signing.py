@@ -4,6 +4,8 @@ Not in constant time: the keys are of one table, and nobody measures the device 
 """
 
 import hashlib
+from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from game.people.curve import ORDER, P
@@ -39,13 +41,17 @@ def _add(one: _Point, two: _Point) -> _Point:
     return _Point(e * f % P, g * h % P, f * g % P, e * h % P)
 
 
+@lru_cache(maxsize=8)  # the base point, and the keys of a table
+def _doubles(point: _Point) -> tuple[_Point, ...]:
+    """Return a point times each power of 2 that a scalar can have."""
+    return tuple(accumulate(range(255), lambda found, _: _add(found, found), initial=point))
+
+
 def _times(scalar: int, point: _Point) -> _Point:
     found = _ZERO
-    while scalar:
-        if scalar & 1:
-            found = _add(found, point)
-        point = _add(point, point)
-        scalar >>= 1
+    for bit, double in zip(reversed(f"{scalar:b}"), _doubles(point), strict=False):
+        if bit == "1":
+            found = _add(found, double)
     return found
 
 
@@ -99,6 +105,7 @@ def _challenge(*parts: bytes) -> int:
     return int.from_bytes(hashlib.sha512(b"".join(parts)).digest(), "little") % ORDER
 
 
+@lru_cache(maxsize=8)
 def public_key(secret: bytes) -> bytes:
     """Return the public key of a secret of 32 bytes."""
     return _packed(_times(_secret(secret)[0], _BASE))
@@ -107,7 +114,7 @@ def public_key(secret: bytes) -> bytes:
 def sign(secret: bytes, message: bytes) -> bytes:
     """Return the signature of a message."""
     scalar, prefix = _secret(secret)
-    public = _packed(_times(scalar, _BASE))
+    public = public_key(secret)
     nonce = _challenge(prefix, message)
     promised = _packed(_times(nonce, _BASE))
     answer = (nonce + _challenge(promised, public, message) * scalar) % ORDER
