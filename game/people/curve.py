@@ -5,6 +5,7 @@ modulo the order of the base point. The order of locks makes no difference to th
 """
 
 import hashlib
+from collections.abc import Generator, Iterable
 from functools import lru_cache
 
 P = 2**255 - 19
@@ -52,6 +53,7 @@ def times(scalar: int, u: int) -> int:
     return ladder(lifted(scalar), u)
 
 
+@lru_cache(maxsize=256)
 def on_curve(u: int) -> bool:
     """Return whether `u` is the x of a point of the curve, and not of its twist."""
     if not 0 < u < P:
@@ -78,3 +80,9 @@ def tile_point(number: int) -> int:
         if on_curve(u) and (point := ladder(8, u)):
             return point
         tried += 1
+
+
+def sliced(work: Iterable[object]) -> Generator[None, None, None]:
+    """Work out in slices, one item each, what is kept by a cache and looked up afterwards."""
+    for _item in work:
+        yield

@@ -106,12 +106,18 @@ def packed(deck: Deck) -> bytes:
     return b"".join(point.to_bytes(POINT, "little") for point in deck)
 
 
+def points_of(data: bytes) -> Deck:
+    """Return a deck that came from elsewhere, before it is checked."""
+    starts = range(0, len(data), POINT)
+    return tuple(int.from_bytes(data[at : at + POINT], "little") for at in starts)
+
+
 def read_deck(data: bytes, tiles: int) -> Deck | None:
     """Return a deck that came from elsewhere; None unless it has as many different points."""
     if len(data) != tiles * POINT:
         return None
-    points = [int.from_bytes(data[at : at + POINT], "little") for at in range(0, len(data), POINT)]
-    return tuple(points) if len({*points}) == tiles and all(map(on_curve, points)) else None
+    points = points_of(data)
+    return points if len({*points}) == tiles and all(map(on_curve, points)) else None
 
 
 def digest(data: bytes) -> bytes:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import binascii
 import json
+from collections.abc import Generator
 from dataclasses import replace
 
 from game.engine import Match, Record, RecordError
+from game.people.curve import on_curve, sliced, tile_point
+from game.people.deal import points_of
 from game.people.errors import Fault, Foul, MessageError
 from game.people.hidden_round import Phase
 from game.people.letters import superseded
@@ -37,8 +40,8 @@ def kept(seat: Seat) -> str:
     )
 
 
-def restored(text: str) -> Seat:
-    """Return the seat that `kept` wrote. Raises SaveError for any other text.
+def restored(text: str) -> Generator[None, None, Seat]:
+    """Return the seat that `kept` wrote, in slices. Raises SaveError for any other text.
 
     What was checked when it came is not checked again, so this takes a fraction of the time.
     """
@@ -49,7 +52,7 @@ def restored(text: str) -> Seat:
         log = _log(binascii.a2b_base64(data["log"], strict_mode=True))
         rounds = [Record.parse(one).replay() for one in data["rounds"]]
         fouls = [Foul(int(seat), int(at), Fault(fault)) for seat, at, fault in data["fouls"]]
-        table = _table(log, int(data["base"]), rounds, fouls)
+        table = yield from _table(log, int(data["base"]), rounds, fouls)
         seat = Seat.at(bytes.fromhex(data["secret"]), int(data["seat"]), table)
         phrase = data.get("phrase")  # none where an earlier version saved it
         return seat if phrase is None else replace(seat, phrase=int(phrase) & 255)
@@ -66,7 +69,9 @@ def _log(data: bytes) -> list[Message]:
     return log
 
 
-def _table(log: list[Message], base: int, rounds: list[Match], fouls: list[Foul]) -> Table:
+def _table(
+    log: list[Message], base: int, rounds: list[Match], fouls: list[Foul]
+) -> Generator[None, None, Table]:
     """Return the table after a log, of which only the current round has to be played again."""
     table = Table()
     while not table.round and len(table.log) < len(log):
@@ -75,6 +80,10 @@ def _table(log: list[Message], base: int, rounds: list[Match], fouls: list[Foul]
         for message in log[len(table.log) : base]:
             table = table.with_message(message)
         table = replace(table, rounds=tuple(rounds[:-1])).after_round(rounds[-1])
+    if table.round:
+        yield from sliced(map(tile_point, table.round.plan.tiles))
     for message in log[len(table.log) :]:
+        yield from sliced(map(on_curve, points_of(message.deck)))
         table = table.replayed(message)
+        yield
     return table.settled(fouls) if fouls and table.phase is Phase.AUDIT else table

@@ -21,7 +21,7 @@ from game.people.errors import Fault, Foul, GapError, MessageError
 from game.people.seat import Seat
 from game.people.secret import SECRET
 from game.people.steps import Joined, Message, Reader
-from game.people.table import IDENTITY, Table, settling
+from game.people.table import IDENTITY, Table, taking
 
 MAX_LETTERS = 2000
 """The letters of the longest link, with its address."""
@@ -125,11 +125,7 @@ def opened_table(bundle: Bundle) -> Generator[None, None, Table]:
     if it begins later."""
     if bundle.first:
         raise GapError("the messages before it are missing")
-    table = Table()
-    for message in bundle.messages:
-        table = table.taken(message)
-        yield
-        table = yield from settling(table)
+    table = yield from taking(Table(), bundle.messages)
     if table.identity != bundle.identity:
         raise MessageError("it says another table than it holds")
     return table

@@ -6,19 +6,20 @@ asked for, the seed at the end of a round. A message is closed when the turn goe
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field, replace
 
 from game.engine import Draw, Match, Move, Pass, Play
 from game.engine.tiles import number as number_of
 from game.people import steps
+from game.people.curve import on_curve, sliced, tile_point
 from game.people.deal import digest, packed
 from game.people.errors import MessageError
 from game.people.hidden_round import HiddenRound, Phase
 from game.people.secret import Seed, commitment, new_secret, signing_secret
 from game.people.signing import public_key, sign
 from game.people.steps import Message, Step, content_of
-from game.people.table import Table, settling
+from game.people.table import Table, settling, taking
 from game.people.terms import Terms
 
 
@@ -69,11 +70,7 @@ class Seat:
 
     def taking(self, messages: list[Message]) -> Generator[None, None, Seat]:
         """Take messages that follow, in slices. Raises what `Table.taken` raises."""
-        table = yield from settling(self.table)
-        for message in messages:
-            table = table.taken(message)
-            yield
-            table = yield from settling(table)
+        table = yield from taking(self.table, messages)
         return replace(self, table=table, ahead=table, draft=Draft(), phrase=self.unsent)
 
     # What it sees
@@ -100,16 +97,22 @@ class Seat:
 
         A drawn tile is left out until all keys for it are here.
         """
+        return dict(self._seen())
+
+    def looking(self) -> Generator[None, None, dict[int, int | None]]:
+        """Look at the hand in slices: it is there at once afterwards."""
+        yield from sliced(self._seen())
+        return self.hand()
+
+    def _seen(self) -> Iterator[tuple[int, int | None]]:
         now = self.ahead.round
         if now is None or now.deck is None or now.phase is Phase.DEAL:
-            return {}
+            return
         places = now.hands[self.number]
         if now.awaited and now.turn == self.number:
             places = places[:-1]
-        return {
-            place: now.tile_at(place, now.plan.key(self.seed, place), self.number)
-            for place in places
-        }
+        for place in places:
+            yield place, now.tile_at(place, now.plan.key(self.seed, place), self.number)
 
     def match(self, hand: dict[int, int | None], moves: int | None = None) -> Match | None:
         """Return the round as this seat sees it, with its hand, after all its moves or the first
@@ -151,16 +154,19 @@ class Seat:
     def _dealing(self, now: HiddenRound) -> Generator[None, None, Seat]:
         """Do this seat's step of the deal."""
         at, seed, plan = len(now.deals), self.seed, now.plan
+        yield from sliced(map(tile_point, plan.tiles))
         deck = now.deck if at else plan.start()
         if deck is None:
             raise MessageError("the tiles of this round are missing")
-        after = packed((yield from plan.step(at, seed, deck)))
+        after = yield from plan.step(at, seed, deck)
+        yield from sliced(map(on_curve, after))
         promised = (
             b"" if at >= plan.seats else commitment(seed.data, self.number, now.start.round_no)
         )
         others = [seat for seat in range(plan.seats) if seat != self.number]
         keys = tuple(map(seed.hand_key, others)) if at >= plan.seats - 1 else ()
-        return self._wrote(steps.Dealt(digest(after), promised, keys), after)
+        data = packed(after)
+        return self._wrote(steps.Dealt(digest(data), promised, keys), data)
 
     def moved(self, move: Move, hand: dict[int, int | None]) -> Seat:
         """Make a move of the player's, with the hand it is made from. Raises Foul if the rules

@@ -14,6 +14,8 @@ from game.engine import Match, Start
 from game.engine.start import MAX_ROUNDS
 from game.people import steps
 from game.people.audit import Audit, audit
+from game.people.curve import on_curve, sliced
+from game.people.deal import points_of
 from game.people.errors import Fault, Foul, MessageError
 from game.people.hidden_round import HiddenRound, Phase
 from game.people.signing import is_public_key, verify
@@ -239,6 +241,17 @@ def _apply(now: HiddenRound, step: Step, seat: int, number: int, deck: bytes) ->
             now.show(seat, number, step)
         case _:
             raise MessageError("a step in it can’t come now")
+
+
+def taking(table: Table, messages: Iterable[Message]) -> Generator[None, None, Table]:
+    """Return the table after messages from elsewhere, in slices. Raises what `taken` raises."""
+    table = yield from settling(table)
+    for message in messages:
+        yield from sliced(map(on_curve, points_of(message.deck)))
+        table = table.taken(message)
+        yield
+        table = yield from settling(table)
+    return table
 
 
 def settling(table: Table) -> Generator[None, None, Table]:

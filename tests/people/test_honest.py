@@ -1,17 +1,20 @@
 """Honest tables: rounds are dealt and played as if somebody had dealt, and hands stay hidden."""
 
 from collections import Counter
+from collections.abc import Generator
 from dataclasses import replace
 from functools import cache
 from itertools import chain
 from random import Random
+from typing import TypeVar, cast
+from unittest.mock import Mock
 
 import pytest
 
 from game.ai.budget import finish
 from game.engine import Draw, Pass, Record, Rules
 from game.engine.choices import DrawRule, Teams
-from game.people import deal
+from game.people import curve, deal
 from game.people.curve import tile_point
 from game.people.deal import Plan, opened
 from game.people.hidden_round import Phase
@@ -19,7 +22,10 @@ from game.people.kept import kept, restored
 from game.people.seat import Seat
 from game.people.secret import Seed, place_key
 from game.session.codec import SaveError
+from tests.people import group
 from tests.people.group import SMALL, catch_up, full_table, match_of, play, read
+
+T = TypeVar("T")
 
 DRAWING = Rules(hand=3, draw=DrawRule.UNTIL_PLAYABLE)
 DRAWING_THREE = Rules(hand=2, seats=3, draw=DrawRule.ONE)
@@ -202,7 +208,7 @@ def test_a_seat_that_is_kept_goes_on(name: str) -> None:
     group = full_table(TABLES[name])
 
     def reopen(before: list[Seat], wrote: Seat) -> None:
-        again = restored(kept(wrote))
+        again = finish(restored(kept(wrote)))
         assert again == replace(wrote, ahead=wrote.table, draft=again.draft)
         before[wrote.number] = again
 
@@ -213,7 +219,32 @@ def test_a_damaged_seat_is_refused() -> None:
     text = kept(_played("two")[0])
     for damaged in ("{}", text[:-9], text.replace('"seat": 0', '"seat": 1'), "[]", '{"people": 9}'):
         with pytest.raises(SaveError):
-            restored(damaged)
+            finish(restored(damaged))
+
+
+def test_a_slice_multiplies_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dealing, playing, checking and opening a table again leave each frame most of its time."""
+    counted, counts = Mock(wraps=curve.ladder), set()
+    monkeypatch.setattr(curve, "ladder", counted)
+
+    def run(steps: Generator[None, None, T]) -> T:
+        while True:
+            counted.reset_mock()
+            try:
+                next(steps)
+            except StopIteration as end:
+                return cast("T", end.value)
+            finally:
+                counts.add(counted.call_count)
+
+    def reopen(_before: list[Seat], wrote: Seat) -> None:
+        for cached in (opened, tile_point):
+            cached.cache_clear()
+        run(run(restored(kept(wrote))).looking())
+
+    monkeypatch.setattr(group, "finish", run)
+    play(full_table(SMALL[3]), on_message=reopen)
+    assert counts == {0, 1}
 
 
 def test_a_log_reads_the_same_from_its_beginning() -> None:

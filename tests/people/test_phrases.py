@@ -75,10 +75,10 @@ def test_the_last_phrase_counts_and_one_alone_is_no_message() -> None:
 def test_what_is_not_sent_yet_is_kept() -> None:
     ann, bob = full_table(SMALL[2])
     seat = replace(ann, phrase=4)
-    assert restored(kept(seat)).phrase == 4
+    assert finish(restored(kept(seat))).phrase == 4
     drafted = seat._wrote(Said(5)) if seat.ahead.round else seat
-    assert restored(kept(drafted)).unsent == drafted.unsent
-    assert restored(kept(bob)).phrase is None
+    assert finish(restored(kept(drafted))).unsent == drafted.unsent
+    assert finish(restored(kept(bob))).phrase is None
 
 
 def test_a_seat_kept_by_an_earlier_version_says_nothing() -> None:
@@ -86,4 +86,4 @@ def test_a_seat_kept_by_an_earlier_version_says_nothing() -> None:
     text = kept(ann)
     earlier = text.replace('"phrase": null, ', "")
     assert earlier != text
-    assert restored(earlier) == restored(text)
+    assert finish(restored(earlier)) == finish(restored(text))

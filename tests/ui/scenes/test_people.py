@@ -65,7 +65,7 @@ def link_of(player: Player) -> str:
 def seat_of(player: Player) -> Seat:
     """Read the seat that a device has kept."""
     (row,) = Tables.from_text(player.platform.storage.texts["people"]).values()
-    return restored(Row.from_text(row).seat)
+    return finish(restored(Row.from_text(row).seat))
 
 
 def at_table(*names: str, choices: tuple[str, ...] = ("game-block",)) -> list[Player]:

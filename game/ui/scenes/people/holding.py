@@ -150,6 +150,7 @@ def going_on(seat: Seat) -> Generator[None, None, Seat]:
     """Write what the seat can without the player, in slices. A round whose hand can't be right is
     stopped, so that the check shows who has lied."""
     seat = yield from seat.writing()
-    if seat.choosing and seat.match(seat.hand()) is None:
+    hand = yield from seat.looking()
+    if seat.choosing and seat.match(hand) is None:
         seat = yield from seat.stopped().writing()
     return seat

@@ -25,7 +25,9 @@ NEW: Screen[[]] = Screen("game.ui.scenes.people_dialogs.new_table:NewTableScene"
 NOTE: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.notes:NoteScene")
 NOTE_NEEDED: Screen[[str]] = Screen("game.ui.scenes.people.invitation:NoteNeededScene")
 PROMISES: Screen[[]] = Screen("game.ui.scenes.people_dialogs.notes:PromisesScene")
-RESUMING: Screen[[str]] = Screen("game.ui.scenes.people.receiving:ResumingScene")
+RESUMING: Screen[[str, Callable[[str], None]]] = Screen(
+    "game.ui.scenes.people.receiving:ResumingScene"
+)
 RESULT: Screen[[Holding]] = Screen("game.ui.scenes.people.result:FinishedScene")
 SAYING: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.saying:PhrasesScene")
 TABLE: Screen[[Holding, int | None]] = Screen("game.ui.scenes.people.table:PeopleTableScene")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
 from game.language import N_, _
@@ -68,12 +68,12 @@ def reading(rows: dict[str, str], text: str, day: str) -> Generator[None, None, 
     try:
         kind, data = _unpacked(text)
         if kind == SEAT:
-            return _noted(rows, data, text, day)
+            return (yield from _noted(rows, data, text, day))
         bundle = read_bundle(data)
         text_before = rows.get(bundle.identity.hex())
         row = None if text_before is None else Row.from_text(text_before)
         if row and row.seat:
-            return (yield from gone_on(row.read(), bundle, text_before))
+            return (yield from gone_on((yield from row.read()), bundle, text_before))
         return (yield from _begun(row, bundle, text_before))
     except SaveError as error:
         said = _("What this device saved of this table can’t be used: {why}.")
@@ -94,12 +94,14 @@ def _unpacked(text: str) -> tuple[str, bytes]:
         raise TornError from None
 
 
-def _noted(rows: dict[str, str], data: bytes, text: str, day: str) -> Outcome:
+def _noted(
+    rows: dict[str, str], data: bytes, text: str, day: str
+) -> Generator[None, None, Outcome]:
     """Take a note to a seat, unless the seat is here."""
     identity, number, secret = read_note(data)
     kept = rows.get(identity.hex())
     if kept is not None and (row := Row.from_text(kept)).seat:
-        return Went(row.read(), kept)
+        return Went((yield from row.read()), kept)
     return Noted(identity.hex(), Row("", "", (), number, None, day, f"{number} {secret.hex()}"))
 
 
@@ -142,7 +144,8 @@ def _begun(row: Row | None, bundle: Bundle, before: str | None) -> Generator[Non
 def resuming(text: str) -> Generator[None, None, Outcome]:
     """Return the seat of a row that is kept, with what it had begun to write."""
     try:
-        return Went((yield from going_on(Row.from_text(text).read())), text)
+        seat = yield from Row.from_text(text).read()
+        return Went((yield from going_on(seat)), text)
     except SaveError as error:
         said = _("This table can’t be opened: {why}.")
         return Refused(said.format(why=error))
@@ -183,7 +186,7 @@ class WorkScene(FormScene[Services]):
         self.leave()
         match outcome:
             case Refused(why):
-                services.profile.tell(why)
+                self.refuse(why)
             case Invited(table):
                 _alone(services, opening.INVITATION.make(services, table))
             case Unknown():
@@ -207,6 +210,10 @@ class WorkScene(FormScene[Services]):
                 else:
                     opening.show_table(services, holding, shown)
 
+    def refuse(self, why: str) -> None:
+        """Tell why it leads nowhere."""
+        self.services.profile.tell(why)
+
 
 class ReceivingScene(WorkScene):
     """A link is checked."""
@@ -223,8 +230,12 @@ class ResumingScene(WorkScene):
 
     said = N_("Opening the table…")
 
-    def __init__(self, services: Services, row: str) -> None:
+    def __init__(self, services: Services, row: str, refuse: Callable[[str], None]) -> None:
         super().__init__(services, "", resuming(row))
+        self._refuse = refuse
+
+    def refuse(self, why: str) -> None:
+        self._refuse(why)
 
 
 def _alone(services: Services, scene: Scene) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Generator
 from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any
@@ -54,8 +55,8 @@ class Row:
         """Whether it is this player's turn."""
         return bool(self.seat) and self.turn == self.me
 
-    def read(self) -> Seat:
-        """Return the seat. Raises SaveError if it can't be read."""
+    def read(self) -> Generator[None, None, Seat]:
+        """Return the seat, in slices. Raises SaveError if it can't be read."""
         return restored(self.seat)
 
     def to_text(self) -> str:

@@ -75,14 +75,8 @@ class TablesScene(FormScene[Services]):
     def _open(self, identity: str, row: Row, text: str) -> None:
         if not row.seat:
             self._forget(identity, text)
-            return
-        try:
-            row.read()
-        except SaveError as error:
-            said = _("This table can’t be opened: {why}.")
-            self._ask(identity, text, said.format(why=error))
         else:
-            self.services.open(opening.RESUMING, text)
+            self.services.open(opening.RESUMING, text, partial(self._ask, identity, text))
 
     def _forget(self, identity: str, text: str) -> None:
         self._ask(identity, text, _("After that, its links can’t be opened on this device."))
