@@ -6,9 +6,10 @@ from collections.abc import Generator
 
 from game.engine import IllegalMove, Pass
 from game.engine.moves import Draw
-from game.people.deal import digest, packed
+from game.people.deal import packed
 from game.people.errors import Fault, Foul
 from game.people.hidden_round import HiddenRound
+from game.people.steps import digest
 
 Audit = Generator[None, None, list[Foul]]
 """The check in slices of a few milliseconds; it returns what was found, the earliest first."""

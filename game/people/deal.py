@@ -8,7 +8,6 @@ Where a step takes long it is a generator, which yields after each tile.
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from hashlib import sha256
 
 from game.engine.rules import Rules
 from game.people.curve import ORDER, POINT, on_curve, tile_point, times
@@ -118,8 +117,3 @@ def read_deck(data: bytes, tiles: int) -> Deck | None:
         return None
     points = points_of(data)
     return points if len({*points}) == tiles and all(map(on_curve, points)) else None
-
-
-def digest(data: bytes) -> bytes:
-    """Return the hash by which a message names its deck."""
-    return sha256(b"boneyard deck" + data).digest()

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from game.engine import Deal, Draw, IllegalMove, Line, Match, Move, MoveError, Pass, Play, Start
-from game.engine.ends import Ends, ends_of
+from game.engine.ends import ends_of
 from game.engine.tiles import TILES
 from game.people import steps
 from game.people.curve import tile_point
-from game.people.deal import Deck, Plan, digest, opened, read_deck
+from game.people.deal import Deck, Plan, opened, read_deck
 from game.people.errors import Fault, Foul, MessageError
 from game.people.filling import filling
 from game.people.secret import Seed, commitment, place_key
@@ -149,7 +149,7 @@ class HiddenRound:
             raise MessageError("a step of the deal has too much or too little")
         self.deck = None
         if deck:
-            if digest(deck) != step.digest:
+            if steps.digest(deck) != step.digest:
                 raise MessageError("the deck is not the one that was signed")
             self.deck = read_deck(deck, len(self.plan.tiles))
             if self.deck is None:
@@ -212,27 +212,21 @@ class HiddenRound:
 
     def _lacks(self, seat: int) -> None:
         """Note that no tile of a hand fits."""
+        fits = ends_of(self.line, locks=self.terms.rules.locks).fits
         for place in self.hands[seat]:
-            self.lacked[place] = self.lacked.get(place, 0) | self._ends.fits
+            self.lacked[place] = self.lacked.get(place, 0) | fits
 
     def _go_on(self, made: Made) -> None:
-        """Make a move in the engine, which knows whose turn is next and when the round is over."""
+        """Make a move in the engine, which knows whose turn is next and when the round is over: it
+        also is where what everybody has seen cannot be, since somebody has lied before."""
         self.moves.append(made)
         match = self.match({})
-        if match is None and not self._contradicts():
+        if match is None and filling(self.plan.tiles, self.played, self.lacked):
             raise Foul(made.seat, made.number, Fault.MOVE)
         if match is None or match.round.outcome:
             self.ended_by = made.seat
         else:
             self.turn, self.line = match.round.turn, match.round.line
-
-    def _contradicts(self) -> bool:
-        """Whether what everybody has seen cannot be: somebody has lied, now or before."""
-        return filling(self.plan.tiles, self.played, self.lacked) is None
-
-    @property
-    def _ends(self) -> Ends:
-        return ends_of(self.line, locks=self.terms.rules.locks)
 
     # What can be seen
 

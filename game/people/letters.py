@@ -1,7 +1,7 @@
 """What travels as text: links with the latest messages of a table, and a player's note.
 
-    table/1/1234.89abcdef/<letters>/<letters>/z
-    seat/1/56.89abcdef/<letters>/z
+    table/2/1234.89abcdef/<letters>/<letters>/z
+    seat/2/56.89abcdef/<letters>/z
 
 The kind, the format's version, how many letters follow and their CRC-32; then the letters, base64
 as in web addresses, with a slash after every 240: some messengers cut a longer run in two. The
@@ -21,13 +21,13 @@ from game.people.errors import Fault, Foul, GapError, MessageError
 from game.people.seat import Seat
 from game.people.secret import SECRET
 from game.people.steps import Joined, Message, Reader
-from game.people.table import IDENTITY, Table, taking
+from game.people.table import IDENTITY, Table, covered, taking
 
 MAX_LETTERS = 2000
 """The letters of the longest link, with its address."""
 
 TABLE, SEAT, LIVE = "table", "seat", "live"
-_VERSION = "1"
+_VERSION = 2
 _RUN = 240
 _END = "z"
 _SENT, _USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")  # the letters of base64
@@ -59,7 +59,7 @@ def linked(kind: str, data: bytes) -> str:
     letters = binascii.b2a_base64(data, newline=False).decode().rstrip("=").translate(_SENT)
     runs = [letters[at : at + _RUN] for at in range(0, len(letters), _RUN)]
     head = f"{len(letters)}.{crc32(letters.encode()):08x}"
-    return "/".join([kind, _VERSION, head, *runs, _END])
+    return "/".join([kind, str(_VERSION), head, *runs, _END])
 
 
 def unpacked(text: str) -> tuple[str, bytes]:
@@ -68,7 +68,7 @@ def unpacked(text: str) -> tuple[str, bytes]:
     if not found:
         raise MessageError("it contains no link to a table")
     kind, version, length, check, runs = found.groups()
-    if version != _VERSION:
+    if int(version) > _VERSION:
         raise NewerError("a newer version of the game made it")
     letters = runs.replace("/", "")[: int(length)]
     if len(letters) < int(length) or f"{crc32(letters.encode()):08x}" != check:
@@ -97,8 +97,11 @@ def table_link(table: Table, room: int = MAX_LETTERS) -> str:
 
 def bundled(table: Table, first: int, last: int) -> bytes:
     """Return the messages of a table from one on, up to another; see `read_bundle`."""
-    bare = superseded(table)
-    packed = (table.log[at].packed(bare=at in bare) for at in range(first, last))
+    bare, messages = superseded(table), table.log[first:last]
+    packed = (
+        message.packed(bare=first + at in bare, covered=covered(messages, at))
+        for at, message in enumerate(messages)
+    )
     return b"".join([table.identity, first.to_bytes(2, "big"), *packed])
 
 
@@ -145,7 +148,7 @@ def following(table: Table, bundle: Bundle) -> list[Message]:
         if number >= len(table.log):
             break
         if message.content != table.log[number].content:
-            if table.is_fork(number, message):
+            if table.is_fork(number, bundle.messages[number - bundle.first :]):
                 raise Foul(message.seat, number, Fault.FORK)
             raise MessageError("it is of another table, or damaged")
     return list(bundle.messages[len(table.log) - bundle.first :])

@@ -13,12 +13,12 @@ from game.engine import Draw, Match, Move, Pass, Play
 from game.engine.tiles import number as number_of
 from game.people import steps
 from game.people.curve import on_curve, sliced, tile_point
-from game.people.deal import digest, packed
+from game.people.deal import packed
 from game.people.errors import MessageError
 from game.people.hidden_round import HiddenRound, Phase
 from game.people.secret import Seed, commitment, new_secret, signing_secret
 from game.people.signing import public_key, sign
-from game.people.steps import Message, Step, content_of
+from game.people.steps import Message, Step, content_of, digest
 from game.people.table import Table, settling, taking
 from game.people.terms import Terms
 
@@ -160,9 +160,8 @@ class Seat:
             raise MessageError("the tiles of this round are missing")
         after = yield from plan.step(at, seed, deck)
         yield from sliced(map(on_curve, after))
-        promised = (
-            b"" if at >= plan.seats else commitment(seed.data, self.number, now.start.round_no)
-        )
+        number = now.start.round_no
+        promised = commitment(seed.data, self.number, number) if at < plan.seats else b""
         others = [seat for seat in range(plan.seats) if seat != self.number]
         keys = tuple(map(seed.hand_key, others)) if at >= plan.seats - 1 else ()
         data = packed(after)

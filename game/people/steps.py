@@ -26,6 +26,8 @@ MAX_NAME = 20
 
 NONCE = 16
 _MAX_TERMS = 300
+_COVERED, _BARE, _HASHED = 0x8000, 0x4000, 0x2000  # without signature, deck, hash of the deck
+_HASH = slice(3, 3 + SECRET)  # of the deck, in the content of a step of the deal
 _NO_ARM = 255
 
 
@@ -73,6 +75,11 @@ def written(text: str, width: int = 1) -> bytes:
     """Return a text with its length before it."""
     data = text.encode()
     return len(data).to_bytes(width, "big") + data
+
+
+def digest(data: bytes) -> bytes:
+    """Return the hash by which a message names its deck."""
+    return sha256(b"boneyard deck" + data).digest()
 
 
 class Step:
@@ -249,7 +256,8 @@ _STEPS: dict[int, type[Step]] = {
 
 @dataclass(frozen=True)
 class Message:
-    """A message as it is sent. The deck is hashed in the content, so that it may be left out."""
+    """A message as it is sent. The deck is hashed in the content, so that it may be left out. So
+    may the signature where a later one of the same seat comes with it, which is of both."""
 
     content: bytes
     signature: bytes
@@ -286,19 +294,30 @@ class Message:
         """Whether it begins with a step of the deal; no other step of it can be one."""
         return self.content[1] == Dealt.code
 
-    def packed(self, *, bare: bool) -> bytes:
-        """Return it as bytes; `bare` leaves out the deck."""
-        deck = b"" if bare else self.deck
-        head = len(self.content).to_bytes(2, "big") + len(deck).to_bytes(2, "big")
-        return head + self.content + self.signature + deck
+    def packed(self, *, bare: bool, covered: bool = False) -> bytes:
+        """Return it as bytes. `bare` leaves out the deck, or else the hash that follows from it;
+        `covered` leaves out the signature."""
+        deck = b"" if bare or not self.deals else self.deck
+        signature = b"" if covered else self.signature
+        content = self.content[: _HASH.start] + self.content[_HASH.stop :] if deck else self.content
+        flags = (0 if signature else _COVERED) | (_HASHED if deck else _BARE)
+        size = len(deck).to_bytes(2, "big") if deck else b""
+        return (flags | len(content)).to_bytes(2, "big") + size + content + signature + deck
 
     @classmethod
     def read(cls, reader: Reader) -> Message:
-        """Read what `packed` returns. Raises MessageError."""
-        length, deck = reader.number(2), reader.number(2)
+        """Read what `packed` returns, now or in earlier versions. Raises MessageError."""
+        flags = reader.number(2)
+        size = 0 if flags & _BARE else reader.number(2)
+        length = flags & ~(_COVERED | _BARE | _HASHED)
         if not POSITION + 2 <= length <= MAX_CONTENT:
             raise MessageError("a message has an impossible length")
-        return cls(reader.take(length), reader.take(SIGNATURE), reader.take(deck))
+        content = reader.take(length)
+        signature = b"" if flags & _COVERED else reader.take(SIGNATURE)
+        deck = reader.take(size)
+        if flags & _HASHED:
+            content = content[: _HASH.start] + digest(deck) + content[_HASH.start :]
+        return cls(content, signature, deck)
 
 
 def content_of(seat: int, steps: list[Step], position: bytes) -> bytes:

@@ -6,14 +6,14 @@ and leaves the table as it was.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from game.engine import Match, Start
 from game.engine.start import MAX_ROUNDS
 from game.people import steps
-from game.people.audit import Audit, audit
+from game.people.audit import audit
 from game.people.curve import on_curve, sliced
 from game.people.deal import points_of
 from game.people.errors import Fault, Foul, MessageError
@@ -99,8 +99,9 @@ class Table:
         """Return the hash of the log with another message."""
         return message.chained(self.hashes[-1] if self.hashes else _ROOT)
 
-    def taken(self, message: Message) -> Table:
-        """Return the table after a message from elsewhere. Raises MessageError or Foul."""
+    def taken(self, message: Message, *, covered: bool = False) -> Table:
+        """Return the table after a message from elsewhere; `covered` if a later one has to be taken
+        with it, whose signature is of both. Raises MessageError or Foul."""
         seat, number = message.seat, len(self.log)
         if seat != self.writer:
             raise MessageError("it is not that seat’s turn")
@@ -116,10 +117,11 @@ class Table:
                 if self._signed(message):
                     raise
                 raise _forged() from None
-        if not table._signed(message, self.hash_with(message)):
+        signed = not covered and table._signed(message, self.hash_with(message))
+        if not (signed or covered):
             raise _forged()
         if table.position != message.position:
-            raise Foul(seat, number, Fault.POSITION)
+            raise Foul(seat, number, Fault.POSITION) if signed else _forged()
         return table.with_message(message)
 
     def with_message(self, message: Message) -> Table:
@@ -134,13 +136,17 @@ class Table:
         chained = chained or self.hash_with(message)
         return verify(self.keys[message.seat], chained, message.signature)
 
-    def is_fork(self, number: int, message: Message) -> bool:
-        """Return whether a message of a number that was taken is another one of the same seat, and
-        signed by it."""
-        if message.content == self.log[number].content or message.seat != self.log[number].seat:
+    def is_fork(self, number: int, messages: Sequence[Message]) -> bool:
+        """Return whether the first of these messages, of a number that was taken, is another one of
+        the same seat, and signed by it."""
+        seat, chained = messages[0].seat, self.hashes[number - 1] if number else _ROOT
+        if messages[0].content == self.log[number].content or seat != self.log[number].seat:
             return False
-        before = self.hashes[number - 1] if number else _ROOT
-        return self._signed(message, message.chained(before))
+        for message in messages:
+            chained = message.chained(chained)
+            if message.seat == seat and message.signature:
+                return self._signed(message, chained)
+        return False
 
     # What a step does: these are also used to write a message, before it is signed
 
@@ -178,12 +184,6 @@ class Table:
         return table
 
     # The end of a round
-
-    def audit(self) -> Audit:
-        """Check the round whose seeds are open, in slices."""
-        if self.phase is not Phase.AUDIT or not self.round:
-            raise ValueError("the round is not over")
-        return audit(self.round)
 
     def settled(self, fouls: list[Foul]) -> Table:
         """Return the table after the audit: with the next round, unless the match is over or
@@ -243,12 +243,17 @@ def _apply(now: HiddenRound, step: Step, seat: int, number: int, deck: bytes) ->
             raise MessageError("a step in it can’t come now")
 
 
-def taking(table: Table, messages: Iterable[Message]) -> Generator[None, None, Table]:
+def covered(messages: Sequence[Message], at: int) -> bool:
+    """Return whether a later one of some messages is signed by the same seat."""
+    return any(it.signature and it.seat == messages[at].seat for it in messages[at + 1 :])
+
+
+def taking(table: Table, messages: Sequence[Message]) -> Generator[None, None, Table]:
     """Return the table after messages from elsewhere, in slices. Raises what `taken` raises."""
     table = yield from settling(table)
-    for message in messages:
+    for at, message in enumerate(messages):
         yield from sliced(map(on_curve, points_of(message.deck)))
-        table = table.taken(message)
+        table = table.taken(message, covered=not message.signature and covered(messages, at))
         yield
         table = yield from settling(table)
     return table
@@ -256,6 +261,6 @@ def taking(table: Table, messages: Iterable[Message]) -> Generator[None, None, T
 
 def settling(table: Table) -> Generator[None, None, Table]:
     """Return the table with every round settled whose seeds are open, in slices."""
-    if table.phase is Phase.AUDIT:
-        table = table.settled((yield from table.audit()))
+    if table.round and table.phase is Phase.AUDIT:
+        table = table.settled((yield from audit(table.round)))
     return table

@@ -10,7 +10,7 @@ from game.engine import Pass, Play, Rules
 from game.engine.choices import DrawRule
 from game.people import steps
 from game.people.curve import ORDER, times
-from game.people.deal import Deck, Steps, digest, packed
+from game.people.deal import Deck, Steps, packed
 from game.people.errors import Fault, Foul, MessageError
 from game.people.hidden_round import Phase
 from game.people.letters import following, read_bundle, table_link, unpacked
@@ -40,7 +40,7 @@ def _dealing(spoil: Spoil, at: int) -> Act:
         assert after
         assert after.deck
         false = packed(spoil(seat, now.deck or now.plan.start(), after.deck))
-        return seat._wrote(replace(step, digest=digest(false)), false)
+        return seat._wrote(replace(step, digest=steps.digest(false)), false)
 
     return act
 
@@ -274,7 +274,7 @@ def test_a_forked_log_is_named(seats: int) -> None:
     step = honest.steps[0]
     assert isinstance(step, steps.Dealt)
     deck = packed(tuple(reversed(finish(_points(before)))))
-    other = before._wrote(replace(step, digest=digest(deck)), deck)._closed()
+    other = before._wrote(replace(step, digest=steps.digest(deck)), deck)._closed()
     for seat in group:
         if seat.number != writer:
             took = catch_up(seat, later.table.log)

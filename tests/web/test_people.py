@@ -21,9 +21,10 @@ import json, sys
 sys.path.insert(0, "/sources")
 from game.engine import Rules
 from game.people import letters
-from game.people.deal import Plan, digest, packed
+from game.people.deal import Plan, packed
 from game.people.seat import Seat
 from game.people.secret import Seed
+from game.people.steps import digest
 from game.people.table import Table
 from game.people.terms import Terms
 

@@ -23,7 +23,7 @@ FAIL = """
 import traceback
 from game.people.table import Table
 try:
-    Table().audit()
+    Table().settled([])
 except ValueError:
     told = traceback.format_exc()
 """
@@ -135,7 +135,7 @@ def test_a_phone_and_firefox_play_a_round(
     ann.open(site)
     invite(ann, "Ann", write, "game-block", "button-more", "rounds-1")
     link = link_of(ann)
-    assert link.startswith(f"{site}#table/1/")
+    assert link.startswith(f"{site}#table/2/")
     bob.tab.go(link)
     bob.started("people-invitation")
     sit_down(bob, "Bob", write)
@@ -160,7 +160,7 @@ def test_what_it_needs_is_fetched_when_it_is_asked_for(open_tab: OpenTab, site: 
     player.until_scene("people")
     assert len(held) == 1
     tab.run(f"void {ASK}({json.dumps(f'exec({FAIL!r}, globals())')})")
-    assert 'raise ValueError("the round is not over")' in said(tab, "told")
+    assert 'raise ValueError("no round has been played")' in said(tab, "told")
 
 
 def test_what_cannot_be_fetched_is_told_and_asked_for_again(open_tab: OpenTab, site: str) -> None:

@@ -7,14 +7,15 @@ connection that was lost is taken up where it broke off.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 
 from game.language import _
 from game.people.errors import GapError, MessageError
 from game.people.letters import Bundle, bundled, read_bundle
 from game.people.seat import Seat
-from game.people.table import IDENTITY, Table
+from game.people.steps import Message
+from game.people.table import IDENTITY, Table, covered
 from game.platform import peers
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.live.codes import Code
@@ -147,6 +148,8 @@ class Carrier:
         table = self._table
         while made.peer and made.has < len(table.log):
             last = min(len(table.log), made.has + _AT_ONCE)
+            while not _all_signed(table.log[made.has : last]):
+                last += 1
             made.peer.send(_LOG + bundled(table, made.has, last))
             made.has = last
 
@@ -211,6 +214,11 @@ class Carrier:
         if len(went.seat.table.log) > known and holding.take(went.seat):
             holding.heard = {**holding.heard, **went.heard}
             scene.follow(went)
+
+
+def _all_signed(messages: Sequence[Message]) -> bool:
+    """Return whether each message is signed, or came in a link with a later one that covers it."""
+    return all(it.signature or covered(messages, at) for at, it in enumerate(messages))
 
 
 def _taking(holding: Holding, bundle: Bundle) -> Generator[None, None, Outcome | None]:
