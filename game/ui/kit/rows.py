@@ -25,7 +25,7 @@ from game.ui.kit.text import (
     wrap_balanced,
 )
 
-_WIDEST = 440  # points a button is wide at most: one alone fills a narrow form, as pairs do
+_WIDEST = 440  # points a button is wide at most, unless it nearly fills the form
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
 _LONGEST = 36  # times its size a line of text is wide at most: about 75 letters
@@ -354,6 +354,8 @@ class Buttons(Box):
         fit = (n for n, each in ways if n <= count and (each + space) * n - space <= width)
         across = next(fit, 1)
         each = min(m.px(_WIDEST), (width - space * (across - 1)) // across)
+        if across == 1 and 4 * width < 5 * each:
+            each = width
         inner = each * across + space * (across - 1)
         left = (width - inner) // 2
         cells = [

@@ -99,7 +99,7 @@ class WaitingScene(Follower, FormScene[Services]):
         if not table.over:
             rows += paste_rows(self.services, partial(opening.received, self.services))
         if not (table.over or table.rounds):
-            said = _("Keep a note to yourself, in case this browser forgets the table.")
+            said = _("Keep a note to yourself, in case this device forgets the table.")
             rows.append(Quiet(said, 13.5, id="keep"))
         return [*rows, Buttons(*self._more())]
 

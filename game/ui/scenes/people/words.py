@@ -104,18 +104,20 @@ def verdict(table: Table) -> str:
 
 def send_to(seat: Seat) -> str:
     """Say who a link is for."""
-    if seat.table.over:
-        return _("Send this link to the others")
     if seat.table.phase is Phase.JOIN:
         return _("Invite with this link")
-    return _("Send this link to {name}").format(name=next_player(seat.table))
+    name = next_player(seat.table)
+    if seat.table.over:
+        names = seat.table.names
+        name = all_of([it for number, it in enumerate(names) if number != seat.number])
+    return _("Send this link to {name}").format(name=name)
 
 
 def sending(seat: Seat) -> str:
     """Say what happens with a link, and who opens it."""
     table, name = seat.table, next_player(seat.table)
     if table.over:
-        return _("It shows them how the game ended. No more links are needed.")
+        return _("It shows how the game ended. No more links are needed.")
     if table.phase is Phase.JOIN and table.seats == 2:
         return _("The person who opens it joins your table and sends you a link back.")
     if table.phase is Phase.JOIN:

@@ -93,7 +93,7 @@ class LeaveScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         about = _("The table is removed from this device, and you can’t come back to it.")
         if self._tells:
-            about = _("The round ends for everyone. Your last link tells the others.")
+            about = _("The round ends for everyone, and your last link says so.")
         return [Heading(_("Leave this table for good?"), 22), Quiet(about, 15, gap=8, id="about")]
 
     @property
