@@ -61,6 +61,12 @@ def motion_is(tab: ChromiumTab, motion: str) -> None:
     Player(tab).until(lambda: tab.run(MOTION) == motion, "what the other tab has saved")
 
 
+def wants_to_write(tab: ChromiumTab, motion: str) -> None:
+    """Waits until a tab has asked another for its turn, or has passed it over already."""
+    asks = lambda: tab.run(LOCKS) == 2 or tab.run(MOTION) == motion  # noqa: E731
+    Player(tab).until(asks, "the wish to save")
+
+
 def test_a_tab_alone_writes_at_once(chromium: Browser, site: str) -> None:
     with opened(chromium) as tab:
         Player(tab).open(site)
@@ -97,6 +103,7 @@ def test_a_tab_that_does_not_give_way_is_passed_over_and_one_that_closes_saves(
     writes(one)
     one.hide()
     choose_motion(other, "on")
+    wants_to_write(other, "on")
     other.page.close(run_before_unload=False)
     one.show()
     motion_is(one, "on")
