@@ -33,8 +33,11 @@ _END = "z"
 _SENT, _USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")  # the letters of base64
 _MOST_MESSAGES = 60
 _LINK = re.compile(
-    rf"\b({TABLE}|{SEAT}|{LIVE})/([0-9]{{1,3}})/([0-9]{{1,4}})\.([0-9a-f]{{8}})((?:/[A-Za-z0-9_-]{{1,240}})*)"
+    rf"({TABLE}|{SEAT}|{LIVE})/([0-9]{{1,3}})/([0-9]{{1,4}})\.([0-9a-f]{{8}})((?:/[A-Za-z0-9_-]{{1,240}})*)"
 )
+
+
+_BREAK = re.compile(r"\s|%20|%0[ad]", re.IGNORECASE)  # where a program has broken a line
 
 
 class TornError(MessageError):
@@ -64,7 +67,7 @@ def linked(kind: str, data: bytes) -> str:
 
 def unpacked(text: str) -> tuple[str, bytes]:
     """Return the kind and the bytes of a link, whatever text surrounds it. Raises MessageError."""
-    found = _LINK.search(text)
+    found = _LINK.search(_BREAK.sub("", text))
     if not found:
         raise MessageError("it contains no link to a table")
     kind, version, length, check, runs = found.groups()

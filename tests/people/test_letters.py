@@ -83,6 +83,12 @@ def test_a_link_is_found_in_what_surrounds_it(around: str) -> None:
     assert unpacked(around.format(f"{ADDRESS}{link}")) == unpacked(link)
 
 
+@pytest.mark.parametrize("between", [" ", "\r\n", "%20", "%0A"])
+def test_a_link_that_was_broken_in_two_is_whole(between: str) -> None:
+    link = table_link(_logs(2)[3].table)
+    assert unpacked(f"see {link[:600]}{between}{link[600:]} too") == unpacked(link)
+
+
 def test_a_link_whose_end_is_lost_says_so() -> None:
     link = table_link(_logs(2)[3].table)
     for lost in (3, 4, 100, 500, len(link) - 40):
