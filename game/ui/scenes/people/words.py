@@ -143,8 +143,12 @@ def live(holding: Holding) -> str:
 
 
 def promises() -> list[str]:
-    """Say what a table of people promises, and what it doesn't."""
+    """Say how a table of people works, what it promises, and what it doesn't."""
     return [
+        _(
+            "Every turn is a link that you send in any messenger. You can close the game in "
+            "between, for hours or days."
+        ),
         _(
             "Nobody can see another player’s tiles: there is no server and no dealer. You all "
             "shuffle, one after another."

@@ -59,7 +59,7 @@ class NoteScene(FormScene[Services]):
 
 
 class PromisesScene(FormScene[Services]):
-    """What a table of people promises, and what it doesn't."""
+    """How a table of people works, what it promises, and what it doesn't."""
 
     name = "people-promises"
     widest = 520
@@ -67,13 +67,6 @@ class PromisesScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         return [
             Heading(_("How playing with people works"), 22),
-            Text(
-                _(
-                    "Every turn is a link that you send in any messenger. You can close the game "
-                    "in between, for hours or days."
-                ),
-                gap=6,
-            ),
             *(Text(line, gap=10) for line in words.promises()),
         ]
 
