@@ -105,9 +105,10 @@ FOUR = pytest.param(("Ann", "Bob", "Cleo", "Dora"), marks=pytest.mark.long)
 
 @pytest.mark.parametrize("names", [("Ann", "Bob"), ("Ann", "Bob", "Cleo"), FOUR])
 def test_a_round_is_played_over_links(names: tuple[str, ...]) -> None:
-    players = at_table(*names)
+    players = at_table(*names, choices=("game-block", "button-more", "rounds-1"))
     sender = take_turns(players, len(names) - 1)
     assert players[sender].scene == "people-result"
+    assert players[sender].name("button-next-round") == "Send the link"
     players[sender].click("button-next-round", wait=0.5)
     catch_up(players, sender, link_of(players[sender]))
     for player in players:
@@ -288,9 +289,7 @@ def test_who_leaves_tells_the_others() -> None:
     players[1].click("button-pause")
     players[1].until(lambda: players[1].scene == "people-menu")
     players[1].click("button-leave", wait=0.3)
-    assert (
-        players[1].name("about") == "The round ends for everyone. Your last link tells the others."
-    )
+    assert players[1].name("about") == "The round ends for everyone, and your last link says so."
     players[1].click("button-yes")
     players[1].until(lambda: players[1].scene == "people-wait")
     players[0].follow(link_of(players[1]))

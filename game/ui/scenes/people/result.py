@@ -34,11 +34,18 @@ class FinishedScene(TableScene):
     def open_result(self) -> None:
         phrases.show(self.table, self._holding)
         on = partial(opening.show_table, self.services, self._holding)
-        session, table = self.table.session, self._holding.seat.table
-        scene = CheckedScene(
-            self.services, session, self.table.me, on, self.as_neighbour, over=table.over
-        )
+        session, me = self.table.session, self.table.me
+        scene = CheckedScene(self.services, session, me, on, self.as_neighbour, self._next)
         self.services.scenes.push(scene)
+
+    @property
+    def _next(self) -> str:
+        """What comes next: after a match, the link that shows its end to who has not seen it."""
+        seat, live = self._holding.seat, self._holding.live
+        if not seat.table.over:
+            return _("Next round")
+        sends = seat.table.log[-1].seat == seat.number and not (live and live.names)
+        return _("Send the link") if sends else _("Table")
 
     def _menu(self) -> MenuScene:  # type: ignore[override]
         return MenuScene(self.services, self._holding, self.table, self._open)
@@ -54,11 +61,10 @@ class CheckedScene(ResultScene):
         me: int,
         on_next: partial[None],
         table: Neighbour,
-        *,
-        over: bool,
+        next_: str,
     ) -> None:
         super().__init__(services, session, me, on_next, table)
-        self.name, self._over = "people-result", over
+        self.name, self._next = "people-result", next_
         self.first_focus = "button-next-round"
 
     def rows(self) -> Sequence[Box]:
@@ -74,6 +80,5 @@ class CheckedScene(ResultScene):
         return [it for it in super()._more(played) if it.id != "button-deal"]
 
     def footer(self) -> Sequence[Box]:
-        name = _("Table") if self._over else _("Next round")
-        go_on = button("button-next-round", name, lambda: self.leave(self._on_next))
+        go_on = button("button-next-round", self._next, lambda: self.leave(self._on_next))
         return [Buttons(*self._review, go_on, primary=go_on.id, in_line=True)]
