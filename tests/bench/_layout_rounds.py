@@ -9,6 +9,7 @@ Counted per round:
   and *shifted*, how many
 * *moves*: plays after which the tiles already laid are seen in another place or size; *sizes*, in
   another size; and *small*, by less than an eighth
+* *joins*: pairs of tiles at the end of a round that look joined, but aren't
 * *width*: the share of the felt's width that the widest straight run has at the end of a round, if
   an arm that ran across the felt has turned
 """
@@ -16,16 +17,18 @@ Counted per round:
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Self
 
 from game.engine import Match, Play, Rules
 from game.ui.layout.arrange import Arrangement, Piece, Slot
 from game.ui.table.pieces import pieces_of, slots_of
 from game.variants import GAMES
-from tests.ui.lines import OUTWARDS, figure
+from tests.ui.lines import OUTWARDS, apart, figure
 
 _ROUNDS = 3  # of a match at most: the first ones are led by a double more often
 _STAIR = 4  # tiles from one turn to the next, to the other side, that make no stair
+_JOINED = 0.3  # of a tile's width: tiles nearer than that look joined
 
 Way = tuple[int, int]
 
@@ -52,6 +55,7 @@ class Seen(Counts):
     shifted: int = 0
     moves: int = 0
     sizes: int = 0
+    joins: int = 0
     last: list[float] = field(default_factory=list)
     """A tile's width at the end of each round, in points."""
 
@@ -117,6 +121,15 @@ def moved(before: Arrangement, line: Arrangement) -> int:
     """Return how many tiles already laid have moved relative to the first."""
     were, are = figure(before, before.spots), figure(line, line.spots)
     return sum(then != now for then, now in zip(were, are, strict=False))
+
+
+def false_joins(pieces: Sequence[Piece], line: Arrangement) -> int:
+    """Return how many pairs of tiles look joined, but aren't."""
+    least, lies = _JOINED * line.unit, [spot.box for spot in line.spots]
+    return sum(
+        apart(lies[one.index], lies[other.index]) < least and other.parent != one.index
+        for one, other in combinations(pieces, 2)
+    )
 
 
 def heading(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> Way:

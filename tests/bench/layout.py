@@ -197,6 +197,7 @@ def play_rounds(name: str, rules: Rules, window: str, count: int, seed: int) -> 
             before = line
         seen.rounds += 1
         assert before is not None
+        seen.joins += rounds.false_joins(pieces, before)
         seen.last.append(before.unit / density)
     return seen
 
@@ -226,7 +227,7 @@ class View:
 def told_of(seen: rounds.Seen) -> dict[str, float]:
     """Return the report on some rounds: counts per round, and the width of a tile at the end, in
     points."""
-    names = ("turns", "at_double", "stairs", "relaid", "shifted", "sizes")
+    names = ("turns", "at_double", "stairs", "joins", "relaid", "shifted", "sizes")
     a_round = {name: round(getattr(seen, name) / max(1, seen.rounds), 2) for name in names}
     return {
         **a_round,
