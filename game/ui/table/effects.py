@@ -14,7 +14,8 @@ from game.ui.table.table import Phase, Table
 from game.ui.words.names import lacking
 
 _PASS, _LEAVES = 0.9, 0.8  # seconds the game waits after a pass, and after a lead is passed on
-_SEEN = 0.6  # the shortest time a pass is shown, in seconds; the player's own follows a pause
+_SEEN = 0.6  # the shortest time a pass is shown, in seconds
+_OWN = 1.2  # seconds the game waits after the player's own pass, which nobody presses for
 _SEAT, _HURRIED = 0.7, 0.35  # seconds another seat takes at least; the same however fast it goes
 _DRAWS = 1.2  # the longest time for all tiles drawn in a row, in seconds
 _KNOCKED = 0.3  # seconds from the knock when nobody can play to the next sound
@@ -182,7 +183,7 @@ def _pass(table: Table, event: events.Passed) -> float:
     words = _("pass · {lacking}").format(lacking=lacks)
     _show_bubble(table, event.seat, words, max(_BUBBLE, least))
     _react(table, event.seat, "knock", max(_REACTION, least))
-    return max(_SEEN if event.seat == table.me else _PASS, least)
+    return max(_OWN if event.seat == table.me else _PASS, least)
 
 
 def least(table: Table, seat: int, news: Sequence[Event]) -> float:

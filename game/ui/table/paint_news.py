@@ -1,10 +1,10 @@
-"""Marks what was played since the viewer's last turn, and shows who played it."""
+"""Marks what was played since the viewer's last play, and shows who played it."""
 
 from collections.abc import Sequence
 from functools import partial
 
 from game.ai.cast import character_of
-from game.engine.events import Passed, Played
+from game.engine.events import Played
 from game.engine.view import SeatView
 from game.ui.art import assets, marks, theme
 from game.ui.art.canvas import Rect
@@ -25,7 +25,7 @@ def draw_news(
     resting: Sequence[TileSprite],
     numbers: Sequence[Rect] = (),
 ) -> None:
-    """Mark the tiles played since the viewer's last turn, but the last one, which bears a mark
+    """Mark the tiles played since the viewer's last play, but the last one, which bears a mark
     already; and show who played each, unless it lies on that seat's own train, beside the `numbers`
     of the ends."""
     news = [] if table.over else _news(table.view)
@@ -74,10 +74,11 @@ def _draw_face(
 
 
 def _news(view: SeatView) -> list[Played]:
-    """Return what was played since the viewer last played or passed, in order."""
+    """Return what was played since the viewer last played, in order: a pass made for the viewer
+    may have gone by unseen."""
     news: list[Played] = []
     for event in reversed(view.history):
-        if isinstance(event, (Played, Passed)) and event.seat == view.seat:
+        if isinstance(event, Played) and event.seat == view.seat:
             break
         if isinstance(event, Played):
             news.insert(0, event)

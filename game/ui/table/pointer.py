@@ -172,14 +172,17 @@ class TablePointer:
         table, selection, control = self._table, self._table.selection, self._controls.at(pos)
         if control and control.press and not control.icon:
             return control.press()
+        reach, hinted = dragging.reach(table, _TAP), table.prompt.hinted
         if selection.picked and not table.over:
-            chosen = table.line.nearest_play(selection.offered, pos, dragging.reach(table, _TAP))
+            chosen = table.line.nearest_play(selection.offered, pos, reach)
             if chosen:
                 commands.choose(table, chosen)
             else:
                 commands.cancel(table)
         elif selection.pending and not table.over:
             commands.cancel(table)
+        elif hinted and table.asked and table.line.nearest_play([hinted], pos, reach):
+            commands.choose(table, hinted)
         elif table.areas.felt.collidepoint(pos) and not self._hurried:
             self._tap_felt(pos)
         return None

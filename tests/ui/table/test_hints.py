@@ -24,6 +24,17 @@ def test_a_hint_shows_the_best_play_and_why(by: str) -> None:
     assert not player.with_state("tile", "hinted")
 
 
+def test_a_tap_on_the_place_that_a_hint_shows_plays_it() -> None:
+    player = at_table(TWO).press(pygame.K_h)
+    player.until(lambda: bool(player.with_state("tile", "hinted")))
+    hinted = player.table.prompt.hinted
+    assert hinted
+    before = moves(player)
+    player.click_at(player.table.line.place_of(hinted).center)
+    assert moves(player) == before + 1
+    assert f"rack-{hinted.tile}" not in player.nodes
+
+
 def test_enter_plays_what_the_player_chose_instead_of_the_hint() -> None:
     player = at_table(positions.session("block", positions.line_of(6), seats=2)).press(pygame.K_h)
     player.until(lambda: bool(player.with_state("tile", "hinted")))

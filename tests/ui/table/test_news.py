@@ -1,4 +1,4 @@
-"""What was played since one's own last turn: who played what, and slowly enough to be seen."""
+"""What was played since one's own last play: who played what, and slowly enough to be seen."""
 
 from itertools import pairwise
 
@@ -49,13 +49,15 @@ def test_each_tile_played_since_bears_the_face_of_who_played_it(
         assert disc.inflate(-4, -4).collidelist(numbers) < 0, "the number of an end can be read"
 
 
-def test_the_faces_go_once_one_has_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_faces_go_once_one_has_played_not_by_a_pass(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     me = Alone(session("block", _others_played, seats=4)).until_asked()
     drawn: list[object] = []
     monkeypatch.setattr(paint_news, "draw_person", lambda *all, **_look: drawn.append(all))
     sprites = [*me.table.stage.line.values()]
     paint_news.draw_news(DisplayList((1280, 720)), me.table, sprites)
-    assert len(drawn) == 3
+    assert len(drawn) == 4, "the lead, on which the player passed, too"
     play = next(move for move in me.table.view.legal if isinstance(move, Play))
     commands.play(me.table, play)
     drawn.clear()
