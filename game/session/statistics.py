@@ -95,17 +95,19 @@ class Statistics:
 
     @property
     def next_step(self) -> tuple[str, str] | None:
-        """A game and the level to beat next: in the game played most, the one after the strongest
-        beaten, or the weakest met; None if nothing has been played or all levels are beaten."""
-        levels = list(LEVELS)
-        for game in self.most_played:
-            tallies = self.games.get(game, {})
-            met = [n for n, key in enumerate(levels) if key in tallies]
-            beaten = [n for n in met if tallies[levels[n]].won]
-            step = beaten[-1] + 1 if beaten else (*met, len(levels))[0]
-            if step < len(levels):
-                return game, levels[step]
-        return None
+        """The game played most in which a level is left to beat, and that level; None if nothing
+        has been played or all levels are beaten."""
+        steps = ((game, self.next_level(game)) for game in self.most_played)
+        return next(((game, level) for game, level in steps if level), None)
+
+    def next_level(self, game: str) -> str | None:
+        """Return the level to beat next in a game: the one after the strongest beaten, or the
+        weakest met; None if the game was not played or all are beaten."""
+        levels, tallies = list(LEVELS), self.games.get(game, {})
+        met = [n for n, key in enumerate(levels) if key in tallies]
+        beaten = [n for n in met if tallies[levels[n]].won]
+        step = beaten[-1] + 1 if beaten else (*met, len(levels))[0]
+        return levels[step] if step < len(levels) else None
 
     def standing(self, game: str, level: str) -> Tally:
         """Return the tally of a game against a level."""

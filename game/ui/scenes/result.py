@@ -114,7 +114,8 @@ class ResultScene(SheetScene):
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
         self._grown = 1.0 if services.reduced_motion or session.match.winning_side is None else 0.0
         ended = session.match.over and not session.mode and services.settings.standing
-        self._next = in_words(services.profile.statistics()) if ended else ""
+        statistics = services.profile.statistics
+        self._next = in_words(statistics(), session.match.game) if ended else ""
         all_badges = services.profile.badges().earned if ended else {}
         self._badges = [it for it, match in all_badges.items() if match == session.identity]
         self._unfolded = False

@@ -21,15 +21,17 @@ _SQUARE, _STEP = 8, 11  # points a square for a match is wide, and from one to t
 _FORM = 10  # latest matches shown
 
 
-def in_words(statistics: Statistics) -> str:
-    """Return how the player did against the strongest opponents beaten, and whom to beat next;
-    empty where nothing was played or all is beaten."""
+def in_words(statistics: Statistics, game: str = "") -> str:
+    """Return how the player did against the strongest opponents beaten, and whom to beat next, in a
+    game, or else in the one played most; empty where nothing was played or all is beaten."""
     from game.ai.levels import LEVELS  # the title itself waits for no games and no opponents
     from game.variants.catalogue import CATALOGUE
 
-    if (step := statistics.next_step) is None or not statistics.form:
+    game, level = (
+        (game, statistics.next_level(game)) if game else statistics.next_step or ("", None)
+    )
+    if level is None or not statistics.form:
         return ""
-    game, level = step
     before = [key for key in LEVELS if statistics.standing(game, key).won]
     names = {"game": _(CATALOGUE[game].name), "next": _(LEVELS[level].name)}
     if not before:

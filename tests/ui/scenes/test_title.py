@@ -100,6 +100,17 @@ def test_where_one_stands_is_told_whole_or_ends_in_an_ellipsis(
     assert drawn[-1].endswith("…") is not whole
 
 
+def test_who_is_next_in_a_game_is_told_of_that_game() -> None:
+    counted = {
+        "block": {"casual": (9, 2, 1, 1, 9, 90, 80)},
+        "fives": {"quick": (3, 0, 0, 0, 9, 90, 80)},
+    }
+    statistics = Statistics.from_text(json.dumps({"games": counted, "form": "wl"}))
+    assert in_words(statistics) == "Block: won 2 of 9 against Casual. Next: Club"
+    assert in_words(statistics, "fives") == "Next: beat Club (Fives)"
+    assert in_words(statistics, "doubles") == ""
+
+
 def with_wins(**settings: bool) -> Player:
     counted = {"games": {"block": {"casual": (3, 2, 1, 1, 9, 90, 80)}}, "form": "wlw"}
     return player_with(statistics=json.dumps(counted), settings=json.dumps(settings))
