@@ -23,7 +23,7 @@ from tests.web.versions import write_version
 USUAL = (1366, 768)
 """The width and height of a window."""
 
-QUALITY = 5
+QUALITY = 9
 """How tightly Brotli packs the page; 11 is the best."""
 
 MADE_ONCE = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering"
