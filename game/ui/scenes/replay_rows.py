@@ -31,6 +31,7 @@ _UNIT = 30  # points of a tile's short side at most
 _LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a low window, others
 _LOW_REST_BESIDE, _HIGH_REST_BESIDE = 190, 330  # and where the hands stand beside it, not below
 _LOW_WIDE_REST, _WIDE_REST = 92, 112  # and where it takes all that the text at its side leaves
+_LOWEST, _TRAIN = 64, 40  # points of height of a line at least, and of each of trains at two sides
 _SIGN = 84, 22  # points of the sign of a train
 _ALONE, _ALONE_UNIT = 36, 14  # points a line alone is high, and a tile of it wide at most
 _FINE = 10  # a line alone is laid out so many times as large
@@ -75,8 +76,6 @@ class LineRow(Box):
     not step by step, as large as there is room.
     """
 
-    lowest = 64
-
     def __init__(
         self,
         view: SeatView,
@@ -93,6 +92,7 @@ class LineRow(Box):
         self._whole = whole or view.line
         arms = range(view.rules.trains) if view.placed else ()
         self._trains = [sentences.train(view, names, arm) for arm in arms]
+        self.lowest = max(_LOWEST, _TRAIN * ((len(self._trains) + 1) // 2))
         self._marked = len(view.placed) - 1 if play else None
         self._low_rest = (_LOW_REST_BESIDE if beside else _LOW_REST) + taken
         self._wide, self._taken, self._alone = wide, taken, alone

@@ -76,3 +76,11 @@ def test_hindsight_is_worked_out_once_the_verdict_is_shown(player: Player) -> No
     assert player.name("said").endswith(": reviewing your moves…")
     player.rest = 1e9
     player.until(lambda: not player.name("said").endswith("…"))
+
+
+def test_eight_trains_keep_their_signs_apart_above_open_hands() -> None:
+    player = at_result(session("mexican-train", round_over, seats=8, max_pip=9), (390, 844))
+    player.click("button-review")
+    player.until(lambda: "button-open" in player.nodes)
+    player.click("button-open")
+    assert player.rect("line")[3] >= 5 * 36
