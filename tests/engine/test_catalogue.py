@@ -1,12 +1,11 @@
 """The games there are to choose: every country's by its own name, and recognised by its rules."""
 
-import re
 from dataclasses import replace
 
 import pytest
 
 from game.variants import GAMES
-from game.variants.catalogue import CATALOGUE, Family, Listing, listing_of, listings_from
+from game.variants.catalogue import CATALOGUE, Listing, listing_of, listings_from
 
 
 def test_every_game_and_every_preset_that_is_no_variation_can_be_chosen() -> None:
@@ -53,13 +52,6 @@ def test_what_tables_agree_on_makes_no_other_game(key: str, amount: str, value: 
     rules = listing.variant.change(listing.rules, amount, value)
     assert listing_of(listing.variant.key, rules) is listing
     assert [section.key for section in listing.variant.text(rules)][-1] == "house"
-
-
-def test_homes_are_languages_and_countries() -> None:
-    assert all(
-        re.fullmatch("([a-z]{2,3}(-[A-Z]{2})?)?", listing.home) for listing in CATALOGUE.values()
-    )
-    assert {listing.family for listing in CATALOGUE.values()} == set(Family)
 
 
 def test_a_country_suggests_its_games_and_a_language_those_of_its_countries() -> None:

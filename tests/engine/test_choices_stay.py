@@ -1,12 +1,9 @@
 """Choices that depend on one another: each stays, comes back, or is refused in a sentence."""
 
-from dataclasses import replace
-
 import pytest
 
-from game.engine import Match, Rules, Start
+from game.engine import Match, Rules
 from game.engine.choices import LevelLead
-from game.engine.dealing import deal
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError
 from game.variants.catalogue import CATALOGUE, Listing
@@ -156,104 +153,5 @@ def test_trains_and_chickenfoot_with_smaller_and_larger_sets(
     assert nine.hand == CATALOGUE[game].variant.hand(9, 8)
 
 
-def test_sixteen_rounds_are_for_double_fifteen() -> None:
-    trains = CATALOGUE["mexican-train"]
-    twelve = trains.change(trains.rules, "max_pip", 12)
-    with pytest.raises(OptionError, match="Sixteen rounds are for a double-fifteen set"):
-        trains.change(twelve, "rounds", 16)
-    with pytest.raises(OptionError, match="not a choice"):
-        CATALOGUE["block"].change(CATALOGUE["block"].rules, "max_pip", 15)
-
-
-def test_in_chickenfoot_the_next_lower_double_may_lead() -> None:
-    foot = CATALOGUE["chickenfoot"]
-    rules = chosen(foot, ("opening", "next_double"), ("seats", 3))
-    assert "the next lower double leads" in text("chickenfoot", rules)
-    lower = 0
-    for number in range(40):
-        for round_no in (1, 10):
-            dealt = deal(rules, number, round_no=round_no)
-            lead = dealt.lead(rules, round_no)
-            assert lead
-            assert lead.tile in dealt.hands[lead.seat]
-            order = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0] if round_no == 1 else [0, *range(9, 0, -1)]
-            held = {tile.high for hand in dealt.hands for tile in hand if tile.is_double}
-            assert lead.tile.high == next(value for value in order if value in held)
-            assert {*map(len, dealt.hands)} == {7}
-            lower += lead.tile.high != order[0]
-    assert lower > 10
-
-
-def test_matador_may_be_led_by_lot() -> None:
-    rules = chosen(CATALOGUE["matador"], ("opening", "lot"), ("next_lead", "rotates"))
-    assert "everyone draws a tile and puts it back" in text("matador", rules)
-    lots = deal(rules, 7).lots
-    assert len(lots) == rules.seats
-
-
-def test_matador_may_be_led_with_any_tile_by_who_holds_the_highest_double() -> None:
-    rules = chosen(CATALOGUE["matador"], ("opening", "double_holder"))
-    assert "leads, and may play any tile" in text("matador", rules)
-    dealt = deal(rules, 7)
-    lead = dealt.lead(rules)
-    assert lead
-    assert lead.tile is None
-    highest = [max([tile for tile in hand if tile.is_double], default=None) for hand in dealt.hands]
-    assert highest[lead.seat] == max(filter(None, highest))
-    now = Match(rules, 7, start=Start(7)).round
-    assert {str(move) for move in now.legal} == {str(tile) for tile in now.hands[now.leader]}
-
-
-def test_double_bergen_may_be_led_in_turn_with_any_double() -> None:
-    """By Pagat; a player without a double leaves the lead to the next."""
-    rules = replace(CATALOGUE["double-bergen"].variant.preset("pagat"), target=100)
-    told = text("double-bergen", rules)
-    assert "leads and may play any double" in told
-    assert "the lead passes to the next player who holds a double" in told
-    skipped = 0
-    for seed in range(60):
-        match = Match(rules, seed)
-        skipped += leads_a_double(match, lots_of(match))
-        while not match.round.outcome:
-            match.play(match.legal[-1])
-        due = (match.round.leader + 1) % rules.seats
-        match.next_round()
-        skipped += leads_a_double(match, due)
-        again = Match(rules, 0, start=match.start_of_round()).round
-        assert (again.hands, again.history[1]) == (match.round.hands, match.round.history[1])
-    assert skipped > 3
-
-
-def lots_of(match: Match) -> int:
-    lots = match.round.deal.lots
-    return lots.index(max(lots, key=lambda tile: tile.weight))
-
-
-def leads_a_double(match: Match, due: int) -> bool:
-    """Check who leads when it is the turn of a seat; return whether it is another."""
-    now, seats = match.round, match.rules.seats
-    doubles = [[tile for tile in hand if tile.is_double] for hand in now.hands]
-    in_turn = [(due + step) % seats for step in range(seats)]
-    assert now.leader == next(seat for seat in in_turn if doubles[seat])
-    assert sorted(str(move) for move in now.legal) == sorted(map(str, doubles[now.leader]))
-    return now.leader != due
-
-
 def test_every_game_has_a_usual_variation() -> None:
     assert all(game.presets[0].variation for game in GAMES.values())
-
-
-def test_a_hub_may_be_the_highest_double_held_in_every_round() -> None:
-    """Source: htfbw 76098: the player with the highest double lays it."""
-    trains = CATALOGUE["mexican-train"]
-    rules = chosen(trains, ("opening", "next_double"), ("hub_step", 0))
-    assert [str(rules.doubles_from(number)[0]) for number in (1, 2, 7)] == ["9-9"] * 3
-    assert "the player with the highest double lays it" in text("mexican-train", rules)
-    for seed in range(20):
-        match = Match(rules, seed)
-        while match.round_no < 3:
-            held = [tile for hand in match.round.deal.hands for tile in hand if tile.is_double]
-            assert match.round.line.placed[0].tile == max(held)
-            while not match.round.outcome:
-                match.play(match.legal[0])
-            match.next_round()

@@ -19,14 +19,6 @@ def dealt_by_hand(
     return Match(rules, 1, start=Start(leader=leader, scores=scores, tiles=a_deal(*hands)))
 
 
-def test_a_new_match() -> None:
-    match = Match(Rules(seats=3, hand=9), seed=48213, game="block")
-    assert (match.scores, match.winning_side) == ((0, 0, 0), None)
-    assert (match.over, match.round_no) == (False, 1)
-    assert (match.round, match.game, match.seed) == (match.rounds[0], "block", 48213)
-    assert Match(Rules()).game == "custom"
-
-
 def test_whose_turn_it_is_and_what_may_be_played() -> None:
     match = Match(Rules(seats=3, hand=9, draw=DrawRule.ONE), seed=7)
     for _ in steps(match, random.Random(7), rounds=2):

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from game.engine.choices import DrawRule, Leftover
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError, UnknownGame, Variant
 from game.variants.words import in_words
@@ -74,20 +73,6 @@ def test_defaults() -> None:
     assert STRAIGHT.rules == Rules(draw=DrawRule.ONE)
 
 
-def test_block_options_by_seats() -> None:
-    always = ["target", "opening", "next_lead", "spinner", "blocked_score"]
-    two, three, four = (BLOCK.rules_for({"seats": seats}) for seats in (2, 3, 4))
-    assert keys(BLOCK, two)[:5] == ["seats", "max_pip", "hand", "rounds", "target"]
-    assert keys(BLOCK, four)[:5] == ["seats", "teams", "max_pip", "rounds", "target"]
-    for rules in (two, three, four):
-        assert set(always) <= set(keys(BLOCK, rules))
-    assert ("leftover" in keys(BLOCK, two), "leftover" in keys(BLOCK, three)) == (False, True)
-    assert ("no_double" in keys(BLOCK, two), "no_double" in keys(BLOCK, four)) == (True, False)
-    partners = BLOCK.change(four, "teams", "partnerships")
-    assert "blocked_tie" in keys(BLOCK, four)
-    assert "blocked_tie" not in keys(BLOCK, partners)
-
-
 def test_hands_to_choose() -> None:
     """Source: house rules, Block, "seats, hand", and Cuban: double-nine, four seats, 10 each."""
     assert values(BLOCK, "hand", Rules()) == [7, 14]
@@ -112,23 +97,6 @@ def test_five_and_more_agree_on_their_hands() -> None:
     told = [section.paragraphs[0] for section in DOUBLES.text(five) if section.key == "deal"]
     assert told[0].endswith(f"Each of the 5 players takes 5 tiles. {agreed}")
     assert agreed not in words(DOUBLES)
-
-
-def test_straight_options() -> None:
-    rules = STRAIGHT.rules
-    assert values(STRAIGHT, "draw", rules) == ["one", "until_playable", "none"]
-    assert values(STRAIGHT, "reserve", rules) == [0, 1, 2]
-    assert values(STRAIGHT, "reserve", STRAIGHT.change(rules, "draw", "none")) == []
-    assert values(STRAIGHT, "arms", rules) == []
-    spun = STRAIGHT.change(rules, "spinner", "first_double")
-    assert values(STRAIGHT, "arms", spun) == ["sides_first", "all_at_once"]
-
-
-def test_differences_need_more_than_two_sides() -> None:
-    assert BlockedScore.PAIRWISE not in values(BLOCK, "blocked_score", Rules())
-    three = BLOCK.rules_for({"seats": 3, "blocked_score": "pairwise"})
-    assert three.blocked_score is BlockedScore.PAIRWISE
-    assert BLOCK.change(three, "seats", 2).blocked_score is BlockedScore.MINUS_OWN
 
 
 def test_what_no_longer_applies_returns_to_the_default() -> None:
@@ -167,13 +135,6 @@ def test_choices_that_cannot_stand_together_are_refused_in_a_sentence(
     with pytest.raises(OptionError, match=trouble) as caught:
         GAMES[game].rules_for(options)
     assert str(caught.value).endswith(".")
-
-
-def test_a_change_that_cannot_be_is_refused_before_it_is_made() -> None:
-    assert BLOCK.refusal(Rules(), "teams", "partnerships") == "Partnerships need four seats."
-    assert BLOCK.refusal(Rules(seats=4), "teams", "partnerships") is None
-    with pytest.raises(OptionError, match="four seats"):
-        BLOCK.change(Rules(), "teams", "partnerships")
 
 
 def test_the_order_of_options_does_not_matter() -> None:
@@ -268,22 +229,6 @@ def test_any_mapping_of_choices_can_be_played(game: Variant, data: st.DataObject
     headings = [section.heading for section in game.text(rules)]
     assert headings in (HEADINGS, [*HEADINGS, "House rules"])
     assert all(line.endswith(".") for section in game.text(rules) for line in section.paragraphs)
-
-
-def test_the_words_follow_the_rules() -> None:
-    assert "15 tiles" not in words(BLOCK)
-    assert "reach 100 points" in words(BLOCK)
-    assert "reach 1 point," in words(BLOCK, target=1)
-    assert "91 tiles of a double-twelve set" in words(BLOCK, max_pip=12)
-    assert "The player with 9-9 must play it" in words(BLOCK, max_pip=9, opening="top_double")
-    assert "boneyard" not in words(BLOCK) + words(STRAIGHT, draw="none")
-    assert "draw one tile" in words(STRAIGHT)
-    assert "last two tiles are never drawn" in words(STRAIGHT, reserve=2)
-    assert "both opponents" not in words(BLOCK, seats=4)
-    assert "partner" in words(BLOCK, seats=4, teams="partnerships")
-    assert "pips of all opponents minus the winner’s own" in words(BLOCK, seats=3)
-    assert "minus" not in words(BLOCK, blocked_score="opponents")
-    assert "face up" in words(BLOCK, seats=3, leftover="shown")
 
 
 def told(rules: Rules) -> str:

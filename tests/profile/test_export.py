@@ -37,23 +37,3 @@ def test_a_file_with_a_few_letters_changed_is_good_or_refused(data: st.DataObjec
     for one in EXPORTED:
         again.store.load(one)
     assert again.notes == []
-
-
-@given(
-    data=st.recursive(
-        st.none() | st.integers() | st.floats() | st.text(),
-        lambda inner: (
-            st.lists(inner, max_size=3)
-            | st.dictionaries(
-                st.sampled_from(["boneyard-export", "kept", *(one.key for one in EXPORTED)]), inner
-            )
-        ),
-        max_leaves=10,
-    )
-)
-def test_any_json_is_good_or_refused(data: object) -> None:
-    try:
-        texts = export.read(json.dumps(data))
-    except SaveError:
-        return
-    assert set(texts) <= {one.key for one in EXPORTED}

@@ -30,13 +30,6 @@ def test_an_empty_storage_gives_the_usual_and_says_nothing() -> None:
     assert profile.notes == []
 
 
-def test_settings_of_an_older_or_newer_version_keep_what_is_known() -> None:
-    storage = MemoryStorage({"settings": json.dumps({"speed": "calm", "haptics": True})})
-    profile = Profile(storage)
-    assert profile.settings() == Settings(speed="calm")
-    assert profile.notes == []
-
-
 UNREADABLE = "", "{", "nonsense", "[1, 2]", "null", "\0\ufffd", "{}x"
 
 

@@ -51,11 +51,6 @@ def test_every_seat_needs_a_player() -> None:
         Session(Match(Rules(), 1, "block"), (ME,))
 
 
-def test_the_person_is_the_seat_without_a_level() -> None:
-    assert a_session().person == 0
-    assert Session(Match(Rules(), 1, "block"), (THEO, ME)).person == 1
-
-
 def test_an_illegal_move_changes_and_saves_nothing() -> None:
     saved: list[str] = []
     session = a_session(saved=saved)
