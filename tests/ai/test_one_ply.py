@@ -11,7 +11,7 @@ from game.ai.one_ply import choose
 from game.engine import Match, Move, Pass, Play, Round, Rules, SeatView, Tile, deal
 from game.engine.choices import DrawRule, NextLead, Teams
 from game.variants import GAMES
-from tests.ai.thinking import SEARCHED, run
+from tests.ai.thinking import run
 from tests.engine.rule_sets import each_rules
 from tests.engine.tools import a_deal, a_pick, play_all
 
@@ -132,7 +132,7 @@ def margin(rules: Rules, rounds: int) -> tuple[int, int]:
     return points[0], points[1]
 
 
-@pytest.mark.parametrize("game", SEARCHED)
+@pytest.mark.parametrize("game", ["block", "straight", "fives", "doubles", "bergen"])
 def test_it_beats_chance(game: str) -> None:
     rules = GAMES[game].rules
     mine, others = margin(rules, 200)[:: -1 if rules.lowest_wins else 1]

@@ -156,7 +156,7 @@ def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool, m
     play_beside(now, rng)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(ANY_RULES, SEEDS, st.booleans())
 def test_its_own_moves_can_be_played_in_the_engine(rules: Rules, seed: int, leads: bool) -> None:
     play_its_own(a_round(rules, seed, leads), random.Random(seed))
@@ -207,7 +207,7 @@ def test_what_a_seat_sees_with_the_hidden_tiles_is_the_round(game: str, end: Mat
     assert ends == {"out", "blocked"} | ({"target"} if at_once else set())
 
 
-@settings(max_examples=200)
+@settings(max_examples=60)
 @given(BY_PIPS, SEEDS)
 def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
     """If only pips matter they are added up without terms, with the same result."""

@@ -115,11 +115,11 @@ def test_of_two_tiles_as_heavy_neither_is_the_heaviest() -> None:
 def test_every_reason_is_true_to_the_end_of_many_rounds(game: str) -> None:
     found: Counter[Why] = Counter()
     for seats in (2, 3, 4):
-        for seed in range(4):
+        for seed in range(3):
             for match in turns(changed(GAMES[game], GAMES[game].rules, "seats", seats), seed):
                 if min(map(len, match.round.hands)) < 3:
                     check(match, found)
-    assert found.total() > 400
+    assert found.total() > 250
     assert found[Why.LETS_OUT] > 2
 
 

@@ -31,7 +31,7 @@ from game.engine.events import Passed
 from game.variants import GAMES
 from game.variants.catalogue import CATALOGUE, Listing
 from tests.ai.minimax import after_each
-from tests.ai.thinking import run
+from tests.ai.thinking import SEARCHED, run
 from tests.engine.rule_sets import changed
 from tests.engine.tools import a_pick
 
@@ -80,7 +80,7 @@ def test_costs_and_sums(game: str) -> None:
     seat = number % 2
     match = played(rules_of(game, seats=2 + number % 3), seat)
     found = look_back(match, seat)
-    assert found.seat == seat
+    assert (found.seat, found.result) == (seat, lead(match.round, seat))
     assert found.result == pytest.approx(found.deal + found.luck + found.skill)
     assert found.skill == -sum(play.cost for play in found.plays) <= 0
     for play in found.plays:
@@ -91,13 +91,12 @@ def test_costs_and_sums(game: str) -> None:
         assert play.reason
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("listing", SEARCHED_WAYS, ids=lambda listing: listing.key)
-def test_luck_and_skill_make_the_result(
-    listing: Listing, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> None:
-    """In a long run, over a thousand rounds of every game; in the displayed figures too."""
+def test_luck_and_skill_make_the_result(listing: Listing, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over a thousand rounds of every game; in the displayed figures too."""
     monkeypatch.setattr(module, "MAX_HINDSIGHT_NODES", 1)
-    for seed in range(1000 if request.config.getoption("long") else 1):
+    for seed in range(1000):
         match, seat = played(listing.rules, seed), seed % listing.rules.seats
         found = finish(review(match.round, seat, NAMES, THOUGHT))
         assert found.result == lead(match.round, seat)
@@ -196,7 +195,7 @@ def test_every_choice_is_looked_at_as_it_was_seen() -> None:
 @pytest.mark.parametrize(
     ("game", "rounds"),
     [
-        *((game, 3 if GAMES[game].rules.trains else 6) for game in GAMES),
+        *((game, 3) for game in GAMES),
         *(pytest.param(game, 1_000, marks=pytest.mark.long) for game in GAMES),
     ],
 )
@@ -263,7 +262,7 @@ PARTNERS = {
     f"{game}-partners": changed(GAMES[game], rules_of(game, 4), "teams", "partnerships")
     for game in ("block", "fives", "doubles")
 }
-ENDING = {**{listing.key: listing.rules for listing in SEARCHED_WAYS}, **PARTNERS}
+ENDING = {**{key: game.rules for key, game in SEARCHED.items()}, **PARTNERS}
 
 
 @pytest.mark.parametrize("listing", ENDING)
