@@ -25,7 +25,7 @@ SAMPLE = 12
 FEW, FEW_HIDDEN = 8, 12
 """The maximum of tiles in all hands in the sample: with open hands, and with hidden ones."""
 
-FIRST, MANY = 5, 100
+FIRST, MANY = 3, 50
 """How many deals to generate puzzles from again, with open hands and with hidden ones."""
 
 OPEN = (Kind.WIN, Kind.BLOCK, Kind.PASS, Kind.POINTS)
