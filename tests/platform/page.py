@@ -75,11 +75,6 @@ class Page:
         self.JSON = SimpleNamespace(parse=json.loads)
         self.__dict__.update(more)
 
-    def addFullScreen(self, active: bool = False) -> None:
-        """Allow full screen, if the player is `active`: has just pressed something."""
-        self.document = FullScreen(self)
-        self.navigator = SimpleNamespace(userActivation=SimpleNamespace(isActive=active))
-
     def matchMedia(self, query: str) -> SimpleNamespace:
         return SimpleNamespace(matches=self.standalone and "standalone" in query)
 
@@ -96,31 +91,6 @@ class Page:
         """Tell all listeners that something has happened."""
         for hear in self._heard.get(name, []):
             hear(SimpleNamespace(type=name, **facts))
-
-
-class FullScreen:
-    """The page's document, as far as full screen is concerned."""
-
-    fullscreenEnabled = True
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self.fullscreenElement: FullScreen | None = None
-        self.documentElement = self
-        self.addEventListener = page.addEventListener
-        self.refuses = False
-
-    def requestFullscreen(self, _how: object) -> Promise:
-        assert self._page.navigator.userActivation.isActive, "nobody has pressed anything"
-        if self.refuses:
-            return Promise(error=TypeError("not now"))
-        self.fullscreenElement = self
-        self._page.happen("fullscreenchange")
-        return Promise()
-
-    def exitFullscreen(self) -> None:
-        self.fullscreenElement = None
-        self._page.happen("fullscreenchange")
 
 
 class _Location:

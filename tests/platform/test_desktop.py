@@ -36,16 +36,6 @@ def test_the_window_is_as_large_as_its_surface(platform: DesktopPlatform) -> Non
     assert platform.screen.display().density == 1.0
 
 
-def test_the_window_fills_the_screen_and_is_as_large_as_before(platform: DesktopPlatform) -> None:
-    platform.screen.open("Boneyard")
-    pygame.display.set_mode((700, 500), pygame.RESIZABLE)
-    for full, size in ((True, pygame.display.get_desktop_sizes()[0]), (False, (700, 500))):
-        for _ in range(2):
-            platform.screen.set_fullscreen(full)
-            assert platform.screen.is_fullscreen is full
-            assert platform.screen.display().size == size
-
-
 def test_the_window_can_t_be_made_smaller_than_the_game(platform: DesktopPlatform) -> None:
     platform.screen.open("Boneyard")
     assert smallest() == (320, 320)

@@ -34,10 +34,6 @@ def keep(storage: FileStorage, **texts: str | None) -> None:
     storage.change(lambda _read: texts)
 
 
-def test_there_is_nothing_at_first(storage: FileStorage) -> None:
-    assert storage.read("match") is None
-
-
 @pytest.mark.parametrize("text", ["", "one\ntwo\r\n", "a\0b", "Zoë, 天\t☕", "x" * 1_000_000])
 def test_what_is_kept_is_read(storage: FileStorage, text: str) -> None:
     keep(storage, match=text)
@@ -138,10 +134,10 @@ def test_earlier_texts_that_cannot_be_read_are_read_in_later(storage: FileStorag
 
 
 @pytest.mark.parametrize("lock", ["EXCLUSIVE", "IMMEDIATE"])
-@pytest.mark.parametrize("seconds", [0.3])
 def test_a_lock_that_lasts_is_waited_for_once(
-    storage: FileStorage, monkeypatch: pytest.MonkeyPatch, seconds: float, lock: str
+    storage: FileStorage, monkeypatch: pytest.MonkeyPatch, lock: str
 ) -> None:
+    seconds = 0.3
     monkeypatch.setattr("game.platform.desktop.storage._PATIENCE", seconds)
     keep(storage, match="old")
     with closing(sqlite3.connect(storage.folder / "boneyard.db", isolation_level=None)) as other:
@@ -239,7 +235,9 @@ def test_a_page_of_rows_that_is_gone_takes_no_others_with_it(storage: FileStorag
     assert len(again.notes) == 1
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize(
+    "seed", [*range(20), *(pytest.param(n, marks=pytest.mark.long) for n in range(20, 200))]
+)
 def test_no_damage_is_passed_over(storage: FileStorage, seed: int) -> None:
     """Whatever happens to a page, a text is as it was, or the player is told, or the text itself
     was hit: texts are checked where they are read."""

@@ -1,9 +1,6 @@
 """What is around the surface: the page's elements, another page's, or nothing."""
 
-import json
-from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
 
 from game.platform.base import Hooks
 from game.platform.desktop.page import NoPage
@@ -19,14 +16,6 @@ def published(page: WebPage) -> list[object]:
     return acts
 
 
-def test_our_page_has_a_field() -> None:
-    edited: list[str] = []
-    page = WebPage(Page(boneyard_edit=edited.append))
-    acts = published(page)
-    assert page.ask_text("name", "Name", "Ada")
-    assert (edited, acts) == (["name"], [])  # the text follows once it has been typed
-
-
 def test_another_page_has_a_dialog() -> None:
     answers = ["Zoë", "", None]
     page = WebPage(Page(prompt=lambda label, text: answers.pop(0)))
@@ -40,41 +29,11 @@ def test_a_window_leaves_the_keys_to_the_game() -> None:
     assert not NoPage().ask_text("name", "Name", "Ada")
 
 
-def test_the_page_can_ask_and_press() -> None:
-    window: Any = Page()
-    acts = published(WebPage(window))
-    assert json.loads(window.boneyard_describe()) == []
-    assert json.loads(window.boneyard_stats()) == {}
-    window.boneyard_act("setting-volume", -1)
-    window.boneyard_focus("button-done")
-    assert acts == [("setting-volume", -1), "button-done"]
-
-
-def test_our_page_is_told_what_happens() -> None:
-    told: list[object] = []
-
-    def tell(what: str) -> Callable[..., None]:
-        return lambda *more: told.append((what, *more))
-
-    names: dict[str, Any] = {f"boneyard_{name}": tell(name) for name in ("ready", "changed", "say")}
-    page = WebPage(Page(**names))
-    page.started()
-    page.changed()
-    page.announce("You play 6-4.")
-    assert told == [("ready",), ("changed",), ("say", "You play 6-4.")]
-
-
 def test_another_page_need_not_listen() -> None:
     page = WebPage(Page())
     page.started()
     page.changed()
     page.announce("You play 6-4.")
-
-
-def test_the_pages_language_is_the_games() -> None:
-    root = SimpleNamespace(lang="en")
-    WebPage(Page(document=SimpleNamespace(documentElement=root))).set_language("pt")
-    assert root.lang == "pt"
 
 
 def test_a_phone_vibrates_where_the_browser_can() -> None:

@@ -22,21 +22,6 @@ def copied(clipboard: WebClipboard) -> str:
     return sentence
 
 
-def test_a_text_is_copied_by_the_clipboard() -> None:
-    written: list[str] = []
-
-    def write(text: str) -> Promise:
-        written.append(text)
-        return Promise()
-
-    document = Document()
-    clipboard = clipboard_of(document, clipboard=SimpleNamespace(writeText=write))
-    assert copied(clipboard) == "Copied."
-    assert written == [TEXT]
-    assert document.made == []
-    assert clipboard.paste() is None
-
-
 @pytest.mark.parametrize("refuses", [True, False], ids=["refused", "no clipboard"])
 @pytest.mark.parametrize(("obeys", "said"), [(True, "Copied."), (False, "")])
 def test_else_by_the_older_command(refuses: bool, obeys: bool, said: str) -> None:

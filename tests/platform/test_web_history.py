@@ -15,16 +15,6 @@ def escapes() -> int:
     return [event.key for event in pygame.event.get(pygame.KEYDOWN)].count(pygame.K_ESCAPE)
 
 
-def test_a_link_is_told_once_and_taken_out_of_the_address() -> None:
-    page = Page(f"{ADDRESS}#{LINK}")
-    history = WebHistory(page)
-    assert history.address() == page.location.href == ADDRESS
-    assert history.take_opened_link() == LINK
-    assert history.take_opened_link() is None
-    page.reload()
-    assert WebHistory(page).take_opened_link() is None
-
-
 def test_a_link_opened_while_the_game_runs_is_no_way_back() -> None:
     page = Page()
     history = WebHistory(page)
@@ -71,24 +61,6 @@ def test_going_back_is_escape_while_it_is_wanted_and_leaves_the_page_else() -> N
     page.history.back()
     assert escapes() == 0
     assert page.history.left
-
-
-def test_a_page_that_never_caught_it_is_left_at_once() -> None:
-    page = Page()
-    WebHistory(page).intercept_back(False)
-    page.history.back()
-    assert page.history.left
-    assert page.history.entries == [(None, ADDRESS)]
-
-
-def test_after_a_reload_the_entry_in_front_is_still_ours() -> None:
-    page = Page()
-    WebHistory(page).intercept_back(True)
-    page.reload()
-    WebHistory(page).intercept_back(True)
-    assert len(page.history.entries) == 2
-    page.history.back()
-    assert escapes() == 1
 
 
 def test_after_a_link_and_a_reload_no_second_entry_is_laid_in_front() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from game.platform.base import MOUSE, TOUCH_TAKEN, Display
 from game.platform.web.screen import WebScreen
-from tests.platform.page import Page
+from tests.platform.page import Page, Promise
 
 
 def page(wide: float, high: float, density: float | None = 1, **more: Any) -> Page:
@@ -105,19 +105,6 @@ def test_a_picture_that_the_browser_lost_is_drawn_again() -> None:
     assert len(pygame.event.get(pygame.WINDOWEXPOSED)) == len(woken) == 1
 
 
-def test_the_page_is_named_by_its_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    """SDL names it when the window is made; nothing has to put the name back afterwards."""
-    named: list[str] = []
-
-    def open_window(title: str, size: tuple[int, int]) -> SimpleNamespace:
-        named.append(title)
-        return SimpleNamespace(size=size)
-
-    monkeypatch.setattr("game.platform.web.screen.Window", open_window)
-    WebScreen(page(800, 600)).open("Boneyard")
-    assert named == ["Boneyard"]
-
-
 def test_a_frame_is_the_browsers() -> None:
     waiting: list[Callable[[float], None]] = []
     screen = WebScreen(page(800, 600, requestAnimationFrame=waiting.append))
@@ -192,15 +179,6 @@ def test_the_browser_blends_one_screen_into_the_next() -> None:
     assert screen.surface().get_buffer().raw == bytes((10, 20, 30, 255)) * 1200
 
 
-def test_the_surface_is_as_large_as_the_page_becomes() -> None:
-    window = page(40, 30, boneyard_show=lambda *_: None)
-    screen = WebScreen(window)
-    screen.open("Boneyard")
-    window.innerWidth = 50
-    screen.display()
-    assert screen.surface().get_size() == (50, 30)
-
-
 def test_at_rest_the_page_is_asked_to_wait_and_not_for_a_frame() -> None:
     rests: list[tuple[float, Callable[[float], None]]] = []
     woken: list[bool] = []
@@ -229,49 +207,13 @@ def test_at_rest_the_page_is_asked_to_wait_and_not_for_a_frame() -> None:
     assert not rests
 
 
-def test_a_press_lets_the_page_fill_the_screen_and_give_it_back() -> None:
-    window = page(800, 600)
-    window.addFullScreen(active=True)
-    screen = WebScreen(window)
-    assert screen.is_fullscreen is False
-    screen.set_fullscreen(True)
-    assert screen.is_fullscreen is True
-    screen.set_fullscreen(True)
-    screen.set_fullscreen(False)
-    assert screen.is_fullscreen is False
-    screen.set_fullscreen(True)
-    window.document.exitFullscreen()  # the browser's own Escape
-    assert screen.is_fullscreen is False
-
-
-def test_without_a_press_the_screen_is_filled_at_the_next_one() -> None:
-    window = page(800, 600)
-    window.addFullScreen()
-    screen = WebScreen(window)
-    screen.set_fullscreen(True)
-    assert screen.is_fullscreen is False
-    window.happen("keydown")  # Escape, which doesn't count as a press
-    assert screen.is_fullscreen is False
-    window.navigator.userActivation.isActive = True
-    window.happen("pointerup")
-    assert screen.is_fullscreen is True
-    window.document.exitFullscreen()
-    window.happen("pointerup")
-    assert screen.is_fullscreen is False
-
-
 def test_a_screen_that_is_refused_is_not_filled() -> None:
-    window = page(800, 600)
-    window.addFullScreen(active=True)
-    window.document.refuses = True
-    screen = WebScreen(window)
+    document = SimpleNamespace(fullscreenEnabled=True, fullscreenElement=None)
+    document.addEventListener = lambda *_: None
+    document.documentElement = SimpleNamespace(
+        requestFullscreen=lambda _how: Promise(error=TypeError("not now"))
+    )
+    active = SimpleNamespace(userActivation=SimpleNamespace(isActive=True))
+    screen = WebScreen(page(800, 600, document=document, navigator=active))
     screen.set_fullscreen(True)
     assert screen.is_fullscreen is False
-
-
-def test_a_page_that_may_not_fill_the_screen_says_so() -> None:
-    window = page(800, 600)
-    assert WebScreen(window).is_fullscreen is None  # a browser that doesn't support it
-    window.addFullScreen()
-    window.document.fullscreenEnabled = False  # a frame that is not allowed to
-    assert WebScreen(window).is_fullscreen is None
