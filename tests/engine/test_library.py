@@ -6,6 +6,7 @@ import json
 import random
 import re
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ from tests.engine.tools import a_deal, a_pick, refused, steps
 ROOT = Path(__file__).parents[2]
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(ANY_RULES, st.integers(0, 10**6))
 def test_positions_are_read_as_they_are_written_and_played_on_alike(
     rules: Rules, seed: int
@@ -99,7 +100,7 @@ def test_json_has_names_that_stay() -> None:
     told["stopped"] = list(as_json(Stopped(1)))
     told["knock_forgotten"] = list(as_json(KnockForgotten(1)))
     for key, rules in ((one.key, replace(one.rules, target=20)) for one in GAMES.values()):
-        for match in steps(Match(rules, 3, key), random.Random(3), rounds=5):
+        for match in islice(steps(Match(rules, 3, key), random.Random(3), rounds=5), 0, None, 3):
             seen = match.view(0)
             assert json.loads(json.dumps(as_json(seen))) == as_json(seen)
             for event in seen.history:

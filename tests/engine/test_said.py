@@ -13,7 +13,7 @@ from game.engine.bonus import Bonus
 from game.engine.rules import Rules
 from game.engine.scoring_choices import Own
 from game.engine.validity import problem, refusal
-from game.ui.words.examples import examples
+from game.ui.words.examples import Example, examples
 from game.variants import GAMES
 from game.variants.bonuses import ROWS
 from game.variants.words import in_words
@@ -56,26 +56,38 @@ def offers() -> dict[str, list[Value]]:
     return found
 
 
+@cache
+def playable(base: Rules, field: str) -> dict[Value, Rules]:
+    """Return the rules with each choice of a point that can be played, by choice."""
+    changed = {value: base.with_point(field, value) for name, value in choices() if name == field}
+    return {value: rules for value, rules in changed.items() if not problem(rules)}
+
+
 def tells(told: Callable[[Rules], object], field: str, value: Value) -> bool:
     """Whether, in some rules where the choice makes sense, its text differs from all others."""
     for base in bases():
-        chosen = base.with_point(field, value)
-        others = [base.with_point(field, other) for name, other in choices() if name == field]
-        others = [other for other in others if other != chosen and not problem(other)]
-        makes_sense = others and not problem(chosen) and not refusal(chosen, field)
-        if makes_sense and all(told(chosen) != told(other) for other in others):
+        rules = playable(base, field)
+        chosen = rules.get(value)
+        others = [other for other in rules.values() if other != chosen]
+        if chosen is None or not others or refusal(chosen, field):
+            continue
+        told_so = told(chosen)
+        if all(told(other) != told_so for other in others):
             return True
     return False
 
 
 @cache
+def shown(rules: Rules) -> list[Example]:
+    return [example for found in examples(rules).values() for example in found]
+
+
 def captions(rules: Rules) -> list[str]:
-    return [example.caption for found in examples(rules).values() for example in found]
+    return [example.caption for example in shown(rules)]
 
 
-@cache
 def figures(rules: Rules) -> list[object]:
-    return [example.figure for found in examples(rules).values() for example in found]
+    return [example.figure for example in shown(rules)]
 
 
 def missing(told: Callable[[str, Value], bool]) -> set[str]:

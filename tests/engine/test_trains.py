@@ -151,7 +151,7 @@ WAYS = {
 
 
 @pytest.mark.parametrize("cover", Cover)
-@pytest.mark.parametrize("knock", [0, 2])
+@pytest.mark.parametrize("knock", [0, pytest.param(2, marks=pytest.mark.long)])
 def test_how_many_ways_a_round_can_go(cover: Cover, knock: int) -> None:
     """Both as the engine counts them and as the second reading does."""
     rules = replace(TWO, max_pip=6, hand=5, cover=cover, knock=knock)

@@ -13,7 +13,7 @@ from tests.engine.rule_sets import ANY_RULES
 from tests.engine.tools import steps
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(ANY_RULES, st.integers(0, 10**6))
 def test_a_view_tells_the_round_as_far_as_its_seat_may_know_it(rules: Rules, seed: int) -> None:
     for match in steps(Match(rules, seed), random.Random(seed), rounds=2):

@@ -236,6 +236,7 @@ GOOD = LINK.split("/", 3)[3]
         ("theo-casual", "theo-genius", "recognise an opponent"),
         ("theo-casual", "0", "it is damaged"),
         ("0.theo", "theo-quick.theo", "it is damaged"),
+        (".nora-casual", "", "it is damaged"),
         ("416e61", "416e6", "it is damaged"),
         ("416e61", "ff", "it is damaged"),
         ("416e61", "e280ae416e61", "it is damaged"),

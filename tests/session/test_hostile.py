@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.engine import Match, Record, RecordError
 from game.puzzles.links import link_of, puzzle_of
 from game.puzzles.puzzle import Puzzle
 from game.session import challenge, links
@@ -48,12 +47,6 @@ def round_link() -> str:
     return str(links.Link.of_round(Session.from_text(saved("match-over")).match))
 
 
-def record() -> str:
-    return str(saved("match-round-3").partition('"record": "')[2].partition('"')[0]).replace(
-        "\\n", "\n"
-    )
-
-
 Read = Callable[[str], object]
 KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
     "deal": ("deal/1/fives/571234/seats=3/target=100/lead=1", links.read, links.LinkError),
@@ -64,7 +57,6 @@ KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
     ),
     "challenge": (KEPT.split()[0], challenge.read, links.LinkError),
     "round": (round_link(), links.read, links.LinkError),
-    "record": (record(), lambda text: Record.parse(text).replay(), RecordError),
     "match": (saved("match"), Session.from_text, SaveError),
     "match-deal": (saved("match-deal"), Session.from_text, SaveError),
     "waiting": (saved("waiting"), PausedMatches.from_text, SaveError),
@@ -78,7 +70,7 @@ def written(thing: Any) -> str:
         return str(thing)
     if isinstance(thing, Puzzle):
         return link_of(thing)
-    return str(Record.of(thing)) if isinstance(thing, Match) else str(thing.to_text())
+    return str(thing.to_text())
 
 
 @pytest.mark.parametrize("kind", KINDS)

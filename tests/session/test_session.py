@@ -20,7 +20,6 @@ from game.engine.tiles import TILES, Tile
 from game.session.codec import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
-from tests.engine.rule_sets import each_rules
 from tests.engine.tools import a_pick, state, steps
 from tests.profile.anything import JSON
 
@@ -75,8 +74,9 @@ def test_a_thought_belongs_to_the_opponent_whose_turn_it_is() -> None:
         session.choosing(Budget())
 
 
-@each_rules(2)
-def test_a_text_brings_back_the_same_match(game: str, rules: Rules) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_text_brings_back_the_same_match(game: str) -> None:
+    rules = GAMES[game].rules
     seats = (ME, *(Seat(f"Bot {n}", "quick") for n in range(1, rules.seats)))
     for match in list(steps(Match(rules, 11, game), random.Random(5), rounds=2))[::18]:
         session = Session(match, seats)
