@@ -207,6 +207,25 @@ def test_what_a_seat_sees_with_the_hidden_tiles_is_the_round(game: str, end: Mat
     assert ends == {"out", "blocked"} | ({"target"} if at_once else set())
 
 
+def test_a_match_won_in_play_ends_the_round() -> None:
+    rules = replace(GAMES["fives"].rules, target=60, match_end=MatchEnd.AT_ONCE)
+    rng, kinds = random.Random(5), set()
+    for seed in range(15):
+        match = Match(rules, seed)
+        here = Position.of(match.round)
+        while not match.over:
+            if match.round.outcome:
+                match.next_round()
+                here = Position.of(match.round)
+            move = a_pick(here.moves(), rng)
+            match.play(here.decode(move))
+            here.make(move)
+            compare(match.round, here)
+        assert match.round.outcome
+        kinds.add(match.round.outcome.kind)
+    assert "target" in kinds
+
+
 @settings(max_examples=60)
 @given(BY_PIPS, SEEDS)
 def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:

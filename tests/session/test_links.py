@@ -85,6 +85,14 @@ def test_the_longest_round_fits() -> None:
     assert 300 < longest < MAX_LETTERS
 
 
+def test_the_scores_of_many_players_fit() -> None:
+    rules = GAMES["doubles"].rules_for({"seats": 7, "target": 200})
+    match = Match(rules, 5, "doubles", Start(5, scores=(199,) * 7))
+    list(steps(match, random.Random(5), rounds=1))
+    link = Link.of_round(match)
+    assert read(str(link)) == link
+
+
 @pytest.mark.parametrize("letter", ["\u200b", "\xad", "\u2060", "\u200e", "\ufeff"])
 @pytest.mark.parametrize("write", [str, quote], ids=["as it is", "escaped"])
 def test_invisible_letters_in_a_link_are_dropped(letter: str, write: Callable[[str], str]) -> None:
