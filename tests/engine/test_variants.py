@@ -231,6 +231,22 @@ def test_any_mapping_of_choices_can_be_played(game: Variant, data: st.DataObject
     assert all(line.endswith(".") for section in game.text(rules) for line in section.paragraphs)
 
 
+def test_the_words_follow_the_rules() -> None:
+    assert "15 tiles" not in words(BLOCK)
+    assert "reach 100 points" in words(BLOCK)
+    assert "reach 1 point," in words(BLOCK, target=1)
+    assert "91 tiles of a double-twelve set" in words(BLOCK, max_pip=12)
+    assert "The player with 9-9 must play it" in words(BLOCK, max_pip=9, opening="top_double")
+    assert "boneyard" not in words(BLOCK) + words(STRAIGHT, draw="none")
+    assert "draw one tile" in words(STRAIGHT)
+    assert "last two tiles are never drawn" in words(STRAIGHT, reserve=2)
+    assert "both opponents" not in words(BLOCK, seats=4)
+    assert "partner" in words(BLOCK, seats=4, teams="partnerships")
+    assert "pips of all opponents minus the winner’s own" in words(BLOCK, seats=3)
+    assert "minus" not in words(BLOCK, blocked_score="opponents")
+    assert "face up" in words(BLOCK, seats=3, leftover="shown")
+
+
 def told(rules: Rules) -> str:
     """Return rules in words as one text."""
     return "\n".join(line for section in in_words(rules) for line in section.paragraphs)
