@@ -35,8 +35,9 @@ BY_PIPS = ANY_RULES.filter(lambda rules: rules.scored_by_pips_only)
 def a_round(rules: Rules, seed: int, leads: bool, before: Sequence[int] = ()) -> Round:
     """Begin a round; seat 0 leads any tile if `leads`, or if no deal might ever stand."""
     rare = rules.opening in ("top_double", "double_blank") or rules.no_double == "redeal"
-    leader = 0 if leads or rare else None
-    return Round(rules, deal(rules, seed, leader), leader, before=before)
+    leader, number, unwon = 0 if leads or rare else None, 1 + seed % 4, seed % 3
+    dealt = deal(rules, seed, leader, number)
+    return Round(rules, dealt, leader, number, before, unwon)
 
 
 def code(now: ReadOnlyRound, here: Position, move: Move) -> int:
@@ -90,8 +91,10 @@ def play_and_knock(now: Round, move: Move) -> None:
 
 
 def play_beside(now: Round, rng: random.Random) -> None:
-    """Play on at random alongside the engine, with any of its moves, comparing at every step."""
+    """Play on at random alongside the engine, with any of its moves, comparing at every step,
+    from the same tiles dealt anew, as a search deals others."""
     here = Position.of(now)
+    here = here.dealt_anew(here.hands, [*map(number, now.boneyard)])
     compare(now, here)
     while not now.outcome:
         compare_alike(now, here)

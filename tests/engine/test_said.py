@@ -1,17 +1,11 @@
 """Every choice is offered, described and illustrated; exceptions are listed here."""
 
-import ast
-import inspect
-import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from importlib import import_module
 
-import game
 from game.engine.bonus import Bonus
 from game.engine.rules import Rules
-from game.engine.scoring_choices import Own
 from game.engine.validity import problem, refusal
 from game.ui.words.examples import Example, examples
 from game.variants import GAMES
@@ -165,32 +159,3 @@ def test_who_may_stop_a_first_train_has_to_begin_it() -> None:
             it for it in in_words(game.rules_for({"first_train": choice})) if it.key == "stuck"
         )
         assert stuck.paragraphs[-1].endswith(last)
-
-
-def tables() -> Iterator[tuple[str, dict[Enum, object], str]]:
-    """Every table in the game that is keyed by the choices of a point, with its name and source."""
-    kinds = {Bonus, Own, *(type(getattr(Rules(), field)) for field in Rules.__slots__)}
-    for found in pkgutil.walk_packages(game.__path__, "game."):
-        if ".web" in found.name or found.name.endswith("__main__"):
-            continue
-        module = import_module(found.name)
-        for name, table in vars(module).items():
-            keyed = isinstance(table, dict) and table and type(next(iter(table))) in kinds - {int}
-            if keyed and f"\n{name}" in (source := inspect.getsource(module)):
-                yield name, table, source
-
-
-def test_no_table_lacks_a_choice_that_is_looked_up_in_it() -> None:
-    """Except for none, which is tested for first."""
-    seen = 0
-    for name, table, source in tables():
-        lacks = {member.name for member in type(next(iter(table)))} - {key.name for key in table}
-        loads = [
-            node
-            for node in ast.walk(ast.parse(source))
-            if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)
-            if node.value.id == name and isinstance(node.ctx, ast.Load)
-        ]
-        seen += 1
-        assert not loads or lacks <= {"NONE"}, (name, lacks)
-    assert seen > 10
