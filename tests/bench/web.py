@@ -17,8 +17,7 @@ bytes.
 and Python's machine hold after some play. `frame_p99_ms`: work per drawn frame while tiles are
 dealt and played. `fps`, `longest_frame_ms`: frames the browser shows in that time, and the longest
 wait for one. `drag_p99_ms`, `drag_fps`, `drag_longest_ms`: the same while a tile is dragged around
-over a line of 28 or more. `--phone` measures a phone instead: see _phone.py; `--trains` Mexican
-Train with eight seats: see _trains.py.
+over a line of 28 or more. `--phone` measures a phone instead: see _phone.py.
 """
 
 import argparse
@@ -37,7 +36,7 @@ from playwright.sync_api import Browser
 
 from devtools import browsers, runtime
 from devtools.paths import BENCH, CACHE, WEB
-from tests.bench import _phone, _trains
+from tests.bench import _phone
 from tests.bench._page import COUNT_MEMORY, STATS, at, the_page
 from tests.bench._watching import Watching
 from tests.web.chromium import ChromiumTab, opened
@@ -278,16 +277,11 @@ def main() -> None:
     words.add_argument(
         "--phone", action="store_true", help="measure on a phone's screen, slowed down"
     )
-    words.add_argument(
-        "--trains", action="store_true", help="measure eight seats with double-twelve"
-    )
     words.add_argument("--built", action="store_true", help="use the page as it was last built")
     asked = words.parse_args()
     with the_page(anew=not asked.built) as (browser, site):
         if asked.phone:
             figures = _phone.measure(browser, site)
-        elif asked.trains:
-            figures = _trains.measure(browser, site)
         else:
             figures = measure(browser, site, asked.runs)
     print(json.dumps(figures))
