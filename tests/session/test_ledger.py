@@ -44,9 +44,9 @@ def ledger_of(*matches: PastMatch) -> LuckStatistics:
 @pytest.mark.parametrize(
     ("deals", "game", "options", "marks", "slack"),
     [
-        (2_400, "block", {"seats": 2}, 6, 0.02),
-        (2_400, "block", {"seats": 4, "teams": "partnerships"}, 9, 0.03),
-        (2_400, "straight", {"seats": 3}, 8, 0.03),
+        (1_200, "block", {"seats": 2}, 6, 0.02),
+        (1_200, "block", {"seats": 4, "teams": "partnerships"}, 9, 0.03),
+        (1_200, "straight", {"seats": 3}, 8, 0.03),
     ],
 )
 def test_bands_hold_over_thousands_of_deals(
