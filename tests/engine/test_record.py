@@ -17,21 +17,6 @@ RULES = Rules(draw=DrawRule.ONE)
 HEAD = f"boneyard-record 1\ngame straight\nrules {RULES}\nseed 48213\n"
 
 
-def test_a_new_match() -> None:
-    match = Match(RULES, 48213, "straight")
-    assert str(Record.of(match)) == HEAD + "round 1:\n"
-    assert state(recorded(match)) == state(match)
-
-
-def test_a_round_that_has_just_been_dealt() -> None:
-    match = Match(RULES, 48213, "straight")
-    list(steps(match, random.Random(1), rounds=1))
-    assert "round 2" not in str(Record.of(match))
-    match.next_round()
-    assert str(Record.of(match)).endswith("\nround 2:\n")
-    assert state(recorded(match)) == state(match)
-
-
 def test_other_line_ends_and_blanks_do_not_matter() -> None:
     text = HEAD + "round 1: 5-5\n"
     assert Record.parse(text.replace("\n", " \r\n") + "\n\n") == Record.parse(text)
