@@ -29,7 +29,7 @@ from tests.engine.naive_scores import match_winner
 from tests.engine.naive_trains import NaiveTrains, numbers_due
 from tests.engine.rule_sets import train_rules
 from tests.engine.test_from_position import HUB
-from tests.engine.test_perft import naive_perft, perft
+from tests.engine.test_perft import perft
 from tests.engine.tools import a_deal
 
 MEXICAN = Rules.parse(
@@ -138,29 +138,6 @@ def test_what_is_open_to_a_seat_is_its_own_train_and_those_with_a_marker() -> No
     match = Match.from_position(Position.parse(f"{HUB}; markers 1"))
     assert [end.arm for end in match.view().open] == [0, 1, 2]
     assert [end.arm for end in match.round.view(1).ends] == [0, 1, 2]
-
-
-WAYS = {
-    Cover.AT_ONCE: ([4, 12, 32, 60, 132, 276, 488, 632, 708], 2544),
-    Cover.FIRST_LAID: ([4, 12, 32, 60, 132, 292, 536, 712, 788], 3632),
-    Cover.LAST_LAID: ([4, 12, 32, 60, 132, 292, 536, 712, 788], 3632),
-    Cover.ANYWHERE: ([4, 12, 32, 68, 156, 372, 780, 1160, 1364], 7256),
-    Cover.BY_NEXT: ([4, 12, 32, 68, 148, 340, 664, 960, 1136], 5784),
-}
-"""How many ways there are to make 1, 2 … moves, and the points at the ends of the longest."""
-
-
-@pytest.mark.parametrize("cover", Cover)
-@pytest.mark.parametrize("knock", [0, pytest.param(2, marks=pytest.mark.long)])
-def test_how_many_ways_a_round_can_go(cover: Cover, knock: int) -> None:
-    """Both as the engine counts them and as the second reading does."""
-    rules = replace(TWO, max_pip=6, hand=5, cover=cover, knock=knock)
-    dealt = a_deal("6-4 4-4 6-5 5-5 5-4", "6-3 3-3 6-2 2-2 3-2", boneyard="4-1 5-1 3-1")
-    hands, boneyard = [plain(hand) for hand in dealt.hands], plain(dealt.boneyard)
-    naive = NaiveTrains(words_for(rules), hands, boneyard, 0)
-    ways = perft(Round(rules, dealt, 0), len(WAYS[cover][0]))
-    assert naive_perft(naive, len(WAYS[cover][0])) == ways
-    assert (ways == WAYS[cover]) == (knock == 0)
 
 
 HELD = replace(TWO, max_pip=6, hand=5, opening=Opening.ROUND_DOUBLE, next_lead=NextLead.OPENING)
