@@ -16,6 +16,14 @@ def published(page: WebPage) -> list[object]:
     return acts
 
 
+def test_our_page_has_a_field() -> None:
+    edited: list[str] = []
+    page = WebPage(Page(boneyard_edit=edited.append))
+    acts = published(page)
+    assert page.ask_text("name", "Name", "Ada")
+    assert (edited, acts) == (["name"], [])  # the text follows once it has been typed
+
+
 def test_another_page_has_a_dialog() -> None:
     answers = ["Zoë", "", None]
     page = WebPage(Page(prompt=lambda label, text: answers.pop(0)))
