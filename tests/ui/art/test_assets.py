@@ -49,27 +49,6 @@ def test_what_the_font_lacks_has_no_accents_or_is_left_out(text: str, shown: str
     assert len({pygame.image.tobytes(each, "RGBA") for each in drawn}) == 1
 
 
-def test_pairs_are_kerned() -> None:
-    letters = assets.font(30)
-    assert letters.size("To")[0] < letters.size("T")[0] + letters.size("o")[0] - 1
-
-
-@pytest.mark.parametrize("size", [13, 40, 80])
-def test_text_is_as_large_as_measured_and_in_its_colour(size: int) -> None:
-    drawn = assets.text("Ada passes: no 4", size, theme.BRASS, bold=True)
-    assert drawn.get_size() == assets.font(size, bold=True).size("Ada passes: no 4")
-    box = drawn.get_bounding_rect(min_alpha=200)
-    solid = [
-        drawn.get_at((x, y))
-        for x in range(box.left, box.right)
-        for y in range(box.top, box.bottom)
-        if drawn.get_at((x, y)).a > 240
-    ]
-    assert solid
-    assert all(abs(a - b) <= 2 for part in solid for a, b in zip(part, theme.BRASS, strict=False))
-    assert assets.text("", size, theme.TEXT).get_width() == 0
-
-
 @pytest.mark.parametrize("path", sorted(assets.SPRITES.rglob("*.svg")), ids=lambda p: p.stem)
 def test_every_picture_draws_something_at_any_size(path: Path) -> None:
     source = path.read_text(encoding="utf-8")

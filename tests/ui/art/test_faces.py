@@ -52,7 +52,9 @@ def test_faces_are_told_apart_by_shape_at_40_pixels() -> None:
     for name in CHARACTERS:
         picture = face(name, 40)
         assert picture is not None
-        tones = [sum(picture.get_at((x, y))[:3]) / 3 for x in range(6, 34) for y in range(6, 34)]
+        tones = [
+            sum(picture.get_at((x, y))[:3]) / 3 for x in range(6, 34, 2) for y in range(6, 34, 2)
+        ]
         greys[name] = [tone - mean(tones) for tone in tones]
     for one, other in combinations(CHARACTERS, 2):
         differ = mean(map(abs, map(operator.sub, greys[one], greys[other])))

@@ -85,11 +85,6 @@ def test_a_row_gets_only_as_low_as_it_can_for_all_to_fit() -> None:
         assert placed.overflow == overflow
 
 
-def test_the_first_row_has_no_gap_above_it() -> None:
-    placed = arrange(M, [[Block(50)]], [], PANEL)
-    assert areas(placed)[0].top == placed.window.top == placed.panel.top + M.px(18)
-
-
 def test_what_is_higher_than_the_window_reaches_beyond_it_and_the_foot_stays() -> None:
     placed = arrange(M, [[Block(500), Block(600)]], [Block(48)], PANEL)
     assert placed.panel.height == M.safe.height - 2 * M.px(12)

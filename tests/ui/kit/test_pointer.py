@@ -99,10 +99,6 @@ def test_leaving_the_window_with_the_button_down_keeps_the_drag() -> None:
     assert pointer.read(mouse(UP, (-9, 4)), SIZE) == Touch(Phase.UP, (-9, 4))
 
 
-def test_cancelling_nothing_is_nothing() -> None:
-    assert Pointer().cancel() is None
-
-
 def test_the_nearest_rectangle_within_reach_is_found() -> None:
     rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 10, 10)]
     assert hit_test_nearest((5, 5), rects, 0) == 0

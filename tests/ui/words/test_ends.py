@@ -38,11 +38,8 @@ def blocked(rules: Rules, pips: tuple[int, ...], seat: int = 0) -> Outcome:
 @pytest.mark.parametrize(
     ("tile", "ends", "tied_rounds", "said"),
     [
-        ((3, 1), (3, 5), 0, "Domino! You went out. You and Nora score for going out."),
         ((3, 3), (3, 5), 0, "Domino! You went out. Carroça: 2 points."),
         ((5, 3), (3, 5), 0, "Domino! You went out. Lá e lô: 3 points."),
-        ((4, 4), (4, 4), 0, "Domino! You went out. Cruzada: 4 points."),
-        ((3, 3), (3, 5), 1, "Domino! You went out. Carroça: 2 points."),
         ((3, 1), (3, 5), 1, "Domino! You went out. You and Nora score for going out."),
     ],
 )
@@ -51,11 +48,6 @@ def test_brazil_names_how_the_last_tile_fitted(
 ) -> None:
     outcome = out(CATALOGUE["brazil"].rules, tile=Tile(*tile), ends=ends, tied_rounds=tied_rounds)
     assert words("brazil").outcome(outcome) == said
-
-
-def test_haiti_names_a_dekabes() -> None:
-    outcome = out(CATALOGUE["haiti"].rules, tile=Tile(5, 3), ends=(3, 5))
-    assert words("haiti").outcome(outcome) == "Domino! You went out. Dekabès: 2 points."
 
 
 LIGHTEST, SAME = "The lightest hands of both teams are equal", "Both teams hold the same"
@@ -71,12 +63,9 @@ BLOCK3 = BLOCK.variant.rules_for({"seats": 3})
     ("rules", "pips", "seat", "announced", "won"),
     [
         (CATALOGUE["brazil"].rules, TIED, 0, LIGHTEST, f"{WORTH} twice as much."),
-        (CATALOGUE["jamaica-six"].rules, TIED, 0, LIGHTEST, f"{WORTH} 1 point more."),
         (CATALOGUE["venezuela"].rules, (8, 8, 1, 1), 0, SAME, NOBODY),
         # by totals; a tie is the leader's
         (CATALOGUE["dominican-club"].rules, (4, 7, 6, 3), 0, SAME, f"You and Nora win: {LED}"),
-        # by the lightest hand
-        (CATALOGUE["dominican-200"].rules, (4, 4, 20, 9), 0, LIGHTEST, f"You and Nora win: {LED}"),
         (
             LATIN.with_point("team_tie", "blocker"),
             (4, 7, 6, 3),
@@ -91,7 +80,6 @@ BLOCK3 = BLOCK.variant.rules_for({"seats": 3})
             "Theo has the lighter of the two hands that count",
             "Theo and Ada score the pips left in the other team’s hands.",
         ),
-        (DUEL, (8, 8, 1, 2), 0, "The two hands that count are equal", NOBODY),
         (
             BLOCK3,  # the tied player nearest the leader
             (9, 4, 4),
@@ -99,7 +87,6 @@ BLOCK3 = BLOCK.variant.rules_for({"seats": 3})
             LOWEST,
             "Theo wins: a tie goes to the player who led, or to the next tied player.",
         ),
-        (BLOCK.rules, (10, 10), 0, LOWEST, "You win: a tie goes to the player who led."),
     ],
 )
 def test_a_block_is_told_as_it_was_decided(
@@ -126,11 +113,6 @@ def test_a_block_is_told_as_it_was_decided(
             CATALOGUE["dominican-200"].rules,
             (22, 7, 3, 16),
             "Nora has the lightest hand. You and Nora score all the pips left.",
-        ),
-        (
-            CATALOGUE["matador"].rules,
-            (9, 4),
-            "Theo has the fewest pips. Theo scores the pips left in your hand.",
         ),
         (CATALOGUE["brazil"].rules, (9, 4, 5, 5), "Theo has the lightest hand."),
     ],
@@ -188,10 +170,8 @@ def test_a_round_of_passes_says_what_the_pass_before_has_scored_of_it(game: str,
     ("before", "said"),
     [
         ((0, 0), "You and Nora win the round: 1–0"),
-        ((3, 0), "You and Nora win the round: 4–0"),
         ((0, 2), "You and Nora win the round: bruk,\N{NO-BREAK SPACE}0–0"),
         ((0, 1), "You and Nora win the round: 1–1"),
-        ((1, 1), "You and Nora win the round: 2–0"),
     ],
 )
 def test_six_love_says_how_the_match_stands(before: tuple[int, int], said: str) -> None:

@@ -3,8 +3,6 @@
 import pytest
 
 from game.engine import Line, Rules, Tile
-from game.engine.choices import Opening
-from game.engine.deals import opening_lead
 from game.engine.tiles import TILES
 from game.ui.art.figures import GAP, Figure, Piece, row, spread
 from game.ui.scenes.games import FIGURES
@@ -82,14 +80,6 @@ def _plays(rules: Rules, laid: list[Tile]) -> list[str]:
     """Write the tiles of the blocked line as plays: its left arm has three, the rest its right."""
     first, *others = laid
     return [str(first), *(f"{tile}@{int(n >= 3)}" for n, tile in enumerate(others))]
-
-
-def test_of_two_lots_as_heavy_the_one_with_the_higher_half_leads() -> None:
-    assert "6-4 and 5-5" in examples(CATALOGUE["five-up"].rules)["lead"][0].caption
-    lots = [Tile.parse(tile) for tile in ("5-5", "6-4", "4-3")]
-    led = opening_lead(Rules(seats=3, opening=Opening.LOT), [], lots)
-    assert led
-    assert led.seat == 1
 
 
 def proper(figure: Figure) -> None:

@@ -2,14 +2,13 @@
 
 import pytest
 
-from game.engine import Match, Tile, scoring
+from game.engine import Tile, scoring
 from game.engine.count import Part, PartKind
 from game.engine.ending import Ending
 from game.engine.events import EndReason, Outcome, Scored
 from game.ui.words import feats, sums
 from game.ui.words.events import Words
 from game.variants.catalogue import CATALOGUE
-from tour import positions
 
 NAMES = "You", "Theo", "Nora", "Ada"
 
@@ -102,15 +101,3 @@ def test_pips_that_round_to_nothing_are_not_said_to_be_scored() -> None:
     words = Words(rules, NAMES[:2], 0)
     assert words.outcome(nothing) == "Domino! You went out. The pips left come to nothing."
     assert "scores" not in words.outcome(nothing)
-
-
-@pytest.mark.parametrize("game", CATALOGUE)
-def test_every_game_calls_something_out_however_its_rounds_end(game: str) -> None:
-    listing = CATALOGUE[game]
-    for seed in range(6):
-        match = Match(listing.rules, seed, listing.variant.key)
-        positions.reach(match, positions.round_over)
-        outcome = match.round.outcome
-        assert outcome
-        called = feats.calls(listing.rules, outcome, listing.home)
-        assert bool(called) == (outcome.kind != "target")
