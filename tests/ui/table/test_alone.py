@@ -10,7 +10,6 @@ from tests.ui import tables
 from tests.ui.table.alone import Alone, metrics
 from tests.ui.tables import FEW, TWO
 from tour import positions
-from tour.harness import Spied
 
 
 def last_tile(match: Match) -> bool:
@@ -54,21 +53,6 @@ def test_a_round_is_piled_then_dealt_then_played() -> None:
     assert shown == sorted(shown)
     assert table.counts == list(table.view.counts)
     assert me.host.sounds.count("deal") == 3
-
-
-def test_an_opponent_moves_once_what_happened_has_been_seen() -> None:
-    me = Alone(FEW).until_asked()
-    table, revision = me.table, me.table.revision
-    commands.play(table, table.view.legal[0])
-    moves = tables.moves(me)
-    assert table.held_up
-    assert table.revision > revision
-    while table.held_up:
-        me.frame()
-        assert tables.moves(me) == moves
-    me.run(3.0)
-    assert tables.moves(me) > moves
-    assert me.host.said
 
 
 def test_the_result_is_asked_for_once() -> None:
@@ -173,14 +157,6 @@ def test_a_window_that_changes_while_tiles_move_has_them_all_arrive() -> None:
     assert at_home(me)
     felt = me.table.areas.felt
     assert all(felt.contains(sprite.rect) for sprite in me.table.stage.line.values())
-
-
-def test_each_tile_is_told_once_a_move_where_to_go(spied: Spied) -> None:
-    me = Alone(TWO).until_asked()
-    sent = [spied(placing, name) for name in ("animate_rack", "snap_to_target")]
-    commands.choose(me.table, two_places(me)[0], dropped=True)
-    me.until(lambda: not me.table.held_up)
-    assert [len(calls) for calls in sent] == [1, 1]
 
 
 def test_the_last_tile_is_called_out_where_it_lies() -> None:

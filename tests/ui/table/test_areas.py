@@ -139,6 +139,7 @@ def check_pressable(m: Metrics, seats: int, hand: int) -> None:
     assert areas.felt.height >= m.px(40)
 
 
+@pytest.mark.long
 @pytest.mark.matrix(seats=[2, 3, 4, 5, 6, 7, 8], large=[False, True])
 def test_tiles_can_be_pressed_in_every_small_window(seats: int, large: bool) -> None:
     for display in SMALL:

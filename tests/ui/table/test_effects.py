@@ -203,17 +203,6 @@ def test_a_block_is_knocked_and_both_ends_light_up(spied: Spied) -> None:
     assert [unit in units for unit, _vertical in lit] == [True, True]
 
 
-def test_tiles_fall_when_a_match_is_won_and_none_when_it_is_lost() -> None:
-    for side, sound, falling in ((0, "match", True), (1, "lost", False)):
-        me = Alone(positions.session("block", positions.line_of(8)))
-        me.table.stage.flights.clear()
-        effects.show(me.table, [MatchEnded(side, (100, 100))])
-        assert sound in me.host.sounds
-        assert bool(me.table.stage.flights) == falling
-        me.table.stage.finish()
-        assert me.table.stage.flights == []
-
-
 def _blocked(match: Match) -> bool:
     outcome = match.round.outcome
     return outcome is not None and outcome.kind == "blocked" and not match.over
@@ -279,23 +268,16 @@ def _chuchazo(outcome: Outcome) -> bool:
 ENDS = [
     ("puerto-rico-500", _capicua, "Capicú!", ["+ capicú 100"]),
     ("puerto-rico-500", _chuchazo, "Chuchazo!", ["+ chuchazo 100"]),
-    ("dominican-200", _capicua, "Capicúa!", ["+ capicúa 25"]),
-    ("venezuela", lambda end: end.kind == "blocked", "Tranca!", []),
     ("kozel", lambda end: end.kind == "blocked", "Рыба!", []),
-    ("kozel", lambda end: end.kind == "out", "Domino!", []),
     ("block", lambda end: end.kind == "out", "Domino!", []),
 ]
 
 
-@pytest.mark.parametrize("reduced_motion", [False, True])
-@pytest.mark.parametrize(("listing", "wanted", "called", "bonuses"), ENDS)
+@pytest.mark.matrix(end=ENDS, reduced_motion=[False, True])
 def test_the_end_of_a_round_is_called_out_counted_and_seen_for_two_or_three_seconds(
-    listing: str,
-    wanted: Callable[[Outcome], object],
-    called: str,
-    bonuses: list[str],
-    reduced_motion: bool,
+    end: tuple[str, Callable[[Outcome], object], str, list[str]], reduced_motion: bool
 ) -> None:
+    listing, wanted, called, bonuses = end
     me, last = _ended(listing, wanted)
     me.host.reduced_motion = reduced_motion
     me.table.fast_forwarding = True  # as somebody does who hurries the others on
@@ -315,7 +297,14 @@ def test_the_end_of_a_round_is_called_out_counted_and_seen_for_two_or_three_seco
     assert 2.0 <= seconds <= 3.0
 
 
-@pytest.mark.parametrize("listing", CATALOGUE)
+@pytest.mark.parametrize(
+    "listing",
+    [
+        "puerto-rico-500",
+        "mexican-train",
+        *(pytest.param(it, marks=pytest.mark.long) for it in CATALOGUE),
+    ],
+)
 def test_no_game_keeps_the_result_back_for_more_than_three_seconds(listing: str) -> None:
     """The longest of its ends: that with the most to call out and to count."""
 

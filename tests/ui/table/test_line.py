@@ -160,8 +160,7 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
     raise AssertionError("hardly ever was there something to wait for")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)])
-@pytest.mark.parametrize("game", ["block", "fives", "doubles"])
+@pytest.mark.matrix(size=[(390, 844), (844, 390), (1366, 768)], game=["block", "fives", "doubles"])
 def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]) -> None:
     rules = GAMES[game].rules_for({"seats": 4})
     areas = areas_for(metrics(size), rules.seats, 0, rules.hand)

@@ -20,8 +20,10 @@ def _others_played(match: Match) -> bool:
     return my_turn(match) and all(isinstance(it, Played) and it.seat for it in last)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1366, 768), (844, 390)])
-@pytest.mark.parametrize("game", ["block", "fives", "chickenfoot", "matador", "straight"])
+@pytest.mark.matrix(
+    game=["block", "fives", "chickenfoot", "matador", "straight"],
+    size=[(390, 844), (1366, 768), (844, 390)],
+)
 def test_each_tile_played_since_bears_the_face_of_who_played_it(
     game: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

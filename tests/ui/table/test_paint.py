@@ -132,22 +132,6 @@ def test_seats_look_alike_when_only_one_of_them_scores() -> None:
     assert pixels(me.draw()) == shown
 
 
-def test_hands_lie_face_up_once_the_round_is_over() -> None:
-    pygame.display.set_mode((1280, 720))
-    surface = pygame.Surface((1280, 720))
-
-    def light(seat: int, now: Session) -> float:
-        me = Alone(now)
-        me.draw().paint(surface, surface.get_rect())
-        return sum(pygame.transform.average_color(surface, me.table.areas.seats[seat].backs)[:3])
-
-    playing = positions.session("block", positions.two_ends, seats=4)
-    over = positions.session("block", positions.round_over, seats=4)
-    held = [seat for seat in range(1, 4) if over.match.round.hands[seat]]
-    assert held
-    assert all(light(seat, over) > 2 * light(seat, playing) for seat in held)
-
-
 @pytest.mark.matrix(
     size=[(390, 844), (844, 390), (1366, 768), (360, 360), (360, 300)], seats=[2, 3, 4, 8]
 )

@@ -9,7 +9,7 @@ from tests.ui.tables import FEW, TWO, at_result, moves, opened, tile_of_two
 from tour import positions
 from tour.input_devices import Keys
 
-SIZES = [(1366, 768), (844, 390), (390, 844), (320, 320)]
+SIZES = [(1366, 768), (390, 844)]
 
 
 def pressable(player: Alone) -> list[str]:
@@ -35,13 +35,6 @@ def test_tab_goes_round_in_reading_order_and_back(size: tuple[int, int]) -> None
     for id in reversed(around):
         player.press(pygame.K_TAB, shift=True)
         assert player.focused == [id]
-
-
-def test_enter_presses_the_button_it_is_on() -> None:
-    for id in ("pause", "log", "settings"):
-        player = tables.at_table(FEW, (1366, 768))
-        Keys(player).reach("Tab", f"button-{id}")
-        player.press(pygame.K_RETURN, scene=id)
 
 
 def test_a_hint_takes_the_keyboard_to_its_tile_and_undo_comes_back_from_it() -> None:
@@ -100,8 +93,7 @@ def test_the_sentence_is_in_the_round_where_it_can_be_pressed() -> None:
     over.press(pygame.K_RETURN, scene="result")
 
 
-@pytest.mark.parametrize("size", [(1, 1), (1366, 182), (320, 180), (3840, 60), (90, 2160)], ids=str)
-@pytest.mark.parametrize("game", ["block", "mexican-train"])
+@pytest.mark.matrix(size=[(1, 1), (320, 180), (90, 2160)], game=["block", "mexican-train"])
 def test_a_tile_is_played_in_a_window_of_any_size(game: str, size: tuple[int, int]) -> None:
     now = positions.session(game, positions.line_of(6), seats=4)
     Keys(tables.at_table(now, size)).play()

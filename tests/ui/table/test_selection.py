@@ -39,38 +39,10 @@ def test_a_new_position_keeps_only_what_can_still_be_played() -> None:
     assert selection.playable == []
 
 
-def test_the_keyboard_goes_round_all_tiles() -> None:
-    selection, seen = a_selection(), []
-    for _ in range(5):
-        selection.step(ORDER, 1)
-        seen.append(selection.cursor)
-    assert seen == [Tile(6, 6), TWO, ONE, NONE, Tile(6, 6)]
-    selection.step(ORDER, -1)
-    assert selection.cursor == NONE
-
-
-def test_the_keyboard_begins_at_a_tile_that_fits() -> None:
-    selection = Selection()
-    selection.set_legal((Play(ONE, 2),))
-    selection.step(ORDER, 1)
-    assert selection.cursor == ONE
-
-
 def test_the_keyboard_begins_at_the_end_when_it_goes_left() -> None:
     selection = a_selection()
     selection.step(ORDER, -1)
     assert selection.cursor == ONE
-
-
-def test_the_keyboard_goes_round_the_places_of_the_picked_tile() -> None:
-    selection = a_selection()
-    selection.pick(TWO)
-    selection.step(ORDER, 1)
-    assert selection.focused_target == 1
-    selection.step(ORDER, 1)
-    assert selection.focused_target == 0
-    selection.step(ORDER, -1)
-    assert selection.focused_target == 1
 
 
 def test_with_nothing_to_play_the_keyboard_looks_at_every_tile() -> None:

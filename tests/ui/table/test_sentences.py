@@ -14,12 +14,6 @@ from tour import positions
 from tour.input_devices import Keys
 
 
-def test_the_last_tile_played_is_marked() -> None:
-    player = alone.at_table(tables.TWO)
-    last = len(player.match.round.line.placed) - 1
-    assert player.with_state("text", "last") == [f"line-{last}"]
-
-
 def test_what_a_seat_has_passed_on_can_be_read_until_it_draws() -> None:
     now = positions.session("block", positions.about_to("pass"), seed=1, seats=3)
     seat = now.match.round.turn
@@ -113,9 +107,8 @@ def test_the_tiles_nobody_holds_say_what_they_are_for(game: str, said: str) -> N
     assert tables.moves(player) == before
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
-def test_the_keys_reach_the_boneyard_though_nothing_is_to_be_drawn(size: tuple[int, int]) -> None:
-    player = alone.at_table(positions.session("straight", positions.my_turn, seats=2), size)
+def test_the_keys_reach_the_boneyard_though_nothing_is_to_be_drawn() -> None:
+    player = alone.at_table(positions.session("straight", positions.my_turn, seats=2), (390, 844))
     before, shown = tables.moves(player), player.draw().commands
     Keys(player).reach("Tab", "boneyard")
     assert player.draw().commands != shown

@@ -125,6 +125,10 @@ def test_tiles_drawn_in_a_row_are_one_sentence() -> None:
     assert sentences_of(table, theirs[:1]) == [f"{name} draws a tile"]
     mine = [Drew(0, Tile(6, 4)), Drew(0, Tile(5, 2))]
     assert sentences_of(table, mine) == ["", "You draw 6-4 and 5-2"]
+    table.view = replace(table.view, drawable=0)
+    before, _more, last = sentences_of(table, [*theirs[:1], *mine])
+    assert "nothing is left" not in before
+    assert last == "You draw 6-4 and 5-2; nothing is left to draw"
 
 
 def test_what_an_opponent_draws_is_told_with_what_it_does_then() -> None:
@@ -165,14 +169,6 @@ def test_where_one_tile_must_be_led_it_says_so() -> None:
     assert isinstance(due, Play)
     told = spoken.hand(table_of(now)).split(". ")
     assert [said for said in told if ", " in said] == [f"{due.tile}, can be led"]
-
-
-def test_the_own_tiles_say_which_trains_they_fit() -> None:
-    player = at_table(TRAINS)
-    playable = {move.tile for move in TRAINS.match.legal if isinstance(move, Play)}
-    for tile in TRAINS.match.round.hands[0]:
-        fits = f"{tile}, fits "
-        assert player.name(f"rack-{tile}").startswith(fits) == (tile in playable)
 
 
 def test_who_leads_is_told_with_what_the_hub_asks_of_every_train() -> None:
@@ -249,17 +245,6 @@ def test_a_number_that_is_open_twice_is_told_with_its_tiles() -> None:
     assert f"Open ends: {all_of(told)}" in spoken.ends(table_of(now))
 
 
-def test_the_last_tile_drawn_is_told_as_the_last() -> None:
-    table = table_of(FEW)
-    table.view = replace(table.view, drawable=5)
-    news = [Drew(1, None), Drew(0, Tile(6, 4)), Drew(0, Tile(5, 2))]
-    assert "nothing is left" not in " ".join(sentences_of(table, news))
-    table.view = replace(table.view, drawable=0)
-    before, _more, last = sentences_of(table, news)
-    assert "nothing is left" not in before
-    assert last == "You draw 6-4 and 5-2; nothing is left to draw"
-
-
 def test_keys_tell_of_trains_and_of_totals() -> None:
     player = at_table(TRAINS)
     signs = [player.name(f"train-{arm}") for arm in range(5)]
@@ -289,18 +274,6 @@ def test_the_focus_begins_at_a_tile_that_fits_and_goes_to_all() -> None:
     assert seen == {*tiles}
     assert any("unplayable" in player.words(id) for id in tiles)
     assert player.focused == [first]
-
-
-def test_the_focus_is_on_a_tile_that_fits_at_the_next_turn() -> None:
-    player = at_table(positions.session("straight", line_of(3), seats=2))
-    player.press(pygame.K_RIGHT, pygame.K_RETURN)
-    if player.with_state("place", "legal"):
-        player.press(pygame.K_RETURN)
-    player.until(lambda: not player.asked)
-    player.until(lambda: player.asked)
-    player.tick()
-    (now,) = player.focused
-    assert "unplayable" not in player.words(now)
 
 
 @pytest.mark.parametrize("waits", [True, False])

@@ -7,7 +7,6 @@ import pytest
 from game.engine import Play, Tile
 from game.session.session import Session
 from game.ui.kit.pointer import Phase
-from game.ui.layout.camera import around
 from game.ui.table import commands, director
 from game.ui.table.table import Table
 from game.ui.table.trains_line import TrainsLine
@@ -208,32 +207,6 @@ def test_the_view_pans_at_the_same_size_before_a_tile_lands_out_of_sight() -> No
     assert all(places(table)[tile] == lying[tile] for tile in lying)
     assert table.areas.felt.inflate(4, 4).contains(table.stage.line[play.tile].rect)
     assert table.line.viewport.fits == "usual"
-
-
-def off_the_middle(table: Table) -> tuple[float, float]:
-    """Return how far the line and its places are from the middle of the felt, in pixels."""
-    line, camera = table.line.arrangement, table.line.viewport.camera
-    assert line is not None
-    left, top, right, bottom = around(line.boxes)
-    x, y = camera.at((left + right) / 2, (top + bottom) / 2)
-    return abs(x - table.areas.felt.width / 2), abs(y - table.areas.felt.height / 2)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_line_is_in_the_middle_after_a_turn_of_the_window(game: str) -> None:
-    me = table_of(GAMES[game], PHONE)
-    for _ in range(3):
-        play_on(me, me.frame)
-        me.until_asked()
-    for size in (WIDE, PHONE, (1366, 768)):
-        me.resize(size)
-        me.until_asked()
-        # Tiles lie on whole cells, two to a half: the middle may be half a cell off.
-        assert max(off_the_middle(me.table)) <= me.table.line.unit / 4 + 1
-        lies = places(me.table)
-        me.resize(size)
-        me.run(0.2)
-        assert places(me.table) == lies
 
 
 def test_what_is_undone_is_seen_as_it_was() -> None:

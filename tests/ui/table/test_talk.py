@@ -37,7 +37,7 @@ from tests.ui.table.alone import FRAME, Alone, Host, metrics
 from tour.driving import Point
 from tour.positions import line_of, seated, session
 
-ROUNDS = 6
+ROUNDS = 4
 
 
 def at(number: int, host: Host | None = None) -> Alone:
@@ -83,11 +83,9 @@ def test_opponents_talk_now_and_then_and_the_same_round_sounds_the_same() -> Non
     talks = [heard(at(number)) for number in range(ROUNDS)]
     assert all(seat > 0 for talk in talks for seat, _ in talk)
     assert ROUNDS / 2 <= sum(map(len, talks)) <= 3 * ROUNDS
-    assert heard(at(0)) == talks[0]
-
-
-def test_talk_can_be_turned_off() -> None:
-    assert not any(heard(at(number, Host(talk=False))) for number in range(ROUNDS))
+    most = max(range(ROUNDS), key=lambda number: len(talks[number]))
+    assert heard(at(most)) == talks[most]
+    assert not heard(at(most, Host(talk=False))), "it can be turned off"
 
 
 def test_the_others_look_at_a_double_and_the_game_goes_on_meanwhile() -> None:
@@ -193,7 +191,7 @@ def test_sixty_lines_and_none_said_twice_in_a_match() -> None:
     assert len(lines) == len(set(lines)) == 60
     several = [line for line in lines if "everyone" in line or "rest of us" in line]
     assert not several, "two may play"
-    for identity in map(str, range(50)):
+    for identity in map(str, range(10)):
         for topic in TOPICS:
             said = [talk.line_about(topic, identity, round_no, 0) for round_no in range(1, 40)]
             if topic.rounds:
@@ -260,22 +258,17 @@ def spoken(table: Table, language: str) -> Iterator[tuple[str, int, list[pygame.
             yield line, seat, drawn.boxes
 
 
-@pytest.mark.matrix(language=[*LANGUAGES], seats=[2, 4])
-def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: int) -> None:
-    table = Alone(beginning(seats=seats), None, metrics((390, 844))).table
-    for line, _seat, (pill, label) in spoken(table, language):
+@pytest.mark.matrix(size=[(390, 844), (844, 390), (1366, 768)], language=[*LANGUAGES])
+def test_no_line_covers_a_button_the_seat_that_speaks_or_on_a_phone_the_felt(
+    size: Point, language: str
+) -> None:
+    table = Alone(beginning(), None, metrics(size)).table
+    upright = [table.areas.felt, table.areas.tray] * table.metrics.portrait
+    for line, seat, (pill, label) in spoken(table, language):
+        others = [*table.areas.buttons.values(), table.areas.seats[seat].rect, *upright]
         assert pill.contains(label), line
         assert table.metrics.safe.contains(pill), line
-        assert pill.collidelist([table.areas.felt, table.areas.tray]) == -1, line
-
-
-@pytest.mark.matrix(game=["fives", "chickenfoot"], size=[(844, 390), (1366, 768)])
-def test_no_line_covers_a_button_or_the_seat_that_speaks(size: Point, game: str) -> None:
-    table = Alone(beginning(game), None, metrics(size)).table
-    for language in LANGUAGES:
-        for line, seat, (pill, _label) in spoken(table, language):
-            others = [*table.areas.buttons.values(), table.areas.seats[seat].rect]
-            assert pill.collidelist(others) == -1, line
+        assert pill.collidelist(others) == -1, line
 
 
 TABLES = (

@@ -19,15 +19,27 @@ EARLY = positions.session("block", line_of(4), seats=4)
 """Others play for a while before it is the player's turn again."""
 
 
-def test_ends_are_open_until_a_tile_is_picked_and_then_light_up() -> None:
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_picked_tile_is_let_go_of_or_played_at_the_end_that_is_tapped(number: int) -> None:
     player = at_table(TWO)
     ends = player.with_state("place", "open")
     assert len(ends) == 2
     assert player.with_state("place", "legal") == []
-    player.click(tile_of_two(player))
-    assert player.words(tile_of_two(player)) == ["playable", "selected"]
+    tile = tile_of_two(player)
+    player.click(tile)
+    assert player.words(tile) == ["playable", "selected"]
     assert player.with_state("place", "legal") == ends
     assert player.name("turn") == "Which end?"
+    player.click(tile)
+    assert player.words(tile) == ["playable"]
+    player.click(tile)
+    player.click_at((5, 240))
+    assert player.words(tile) == ["playable"]
+    assert player.with_state("place", "legal") == []
+    assert moves(player) == moves(TWO)
+    player.click(tile, ends[number])
+    played = player.match.round.moves[moves(TWO)]
+    assert f"rack-{played}".replace("@", " ").split() == [tile, ends[number].removeprefix("end-")]
 
 
 def _unlike(match: Match) -> bool:
@@ -51,10 +63,9 @@ def _halves(rect: Box) -> list[float]:
     ]
 
 
-@pytest.mark.parametrize("number", [0, 1])
-def test_the_ends_show_how_a_picked_tile_would_lie(number: int) -> None:
+def test_the_ends_show_how_a_picked_tile_would_lie() -> None:
     player = tables.at_table(UNLIKE)
-    place = player.with_state("place", "open")[number]
+    place = player.with_state("place", "open")[1]
     rect = player.rect(place)
     before = _halves(rect)
     player.click(tile_of_two(player))
@@ -65,29 +76,6 @@ def test_the_ends_show_how_a_picked_tile_would_lie(number: int) -> None:
     for felt, ghost, face in zip(before, shown, after, strict=True):
         assert felt + 20 < ghost < face - 20
     assert (shown[0] > shown[1]) == (after[0] > after[1])
-
-
-@pytest.mark.parametrize("number", [0, 1])
-def test_a_picked_tile_is_played_at_the_end_that_is_tapped(number: int) -> None:
-    player = at_table(TWO)
-    tile = tile_of_two(player)
-    player.click(tile)
-    place = player.with_state("place", "legal")[number]
-    player.click(place)
-    played = player.match.round.moves[moves(TWO)]
-    assert f"rack-{played}".replace("@", " ").split() == [tile, place.removeprefix("end-")]
-
-
-def test_tapping_the_picked_tile_again_or_elsewhere_lets_go() -> None:
-    player = at_table(TWO)
-    tile = tile_of_two(player)
-    player.click(tile, tile)
-    assert player.words(tile) == ["playable"]
-    player.click(tile)
-    player.click_at((5, 240))
-    assert player.words(tile) == ["playable"]
-    assert player.with_state("place", "legal") == []
-    assert moves(player) == moves(TWO)
 
 
 def test_an_unplayable_tile_says_why_it_cannot_be_played() -> None:
@@ -159,30 +147,13 @@ def _neighbour(player: Player) -> tuple[str, Point]:
     return min(now, key=lambda id: math.dist(now[id], pos)), pos
 
 
-def test_a_double_tap_plays_and_plans_no_neighbour(motion: str) -> None:
-    player = tables.at_table(EARLY, motion=motion)
+def test_a_double_tap_plays_and_plans_no_neighbour() -> None:
+    player = tables.at_table(EARLY, motion="on")
     before = player.ids("rack-")
     _beside, pos = _neighbour(player)
     player.tap(pos)
     assert len(player.ids("rack-")) == len(before) - 1
     assert not player.with_state("tile", "selected")
-
-
-def test_a_later_tap_at_the_same_place_is_one(motion: str) -> None:
-    player = tables.at_table(EARLY, motion=motion)
-    player.come_in()
-    neighbour, pos = _neighbour(player)
-    player.run(0.35)
-    player.tap(pos)
-    assert "selected" in player.words(neighbour)
-
-
-def test_a_tap_a_finger_s_breadth_away_is_one() -> None:
-    player = tables.at_table(EARLY)
-    _beside, pos = _neighbour(player)
-    far = max(player.ids("rack-"), key=lambda id: math.dist(player.where(id), pos))
-    player.tap(player.where(far))
-    assert "selected" in player.words(far)
 
 
 def test_escape_lets_go_first_and_pauses_then() -> None:

@@ -15,15 +15,14 @@ from tour import positions
 from tour.input_devices import Mouse
 
 
-@pytest.mark.matrix(by=["button", "key"], motion=["on", "off"])
-def test_a_choice_is_taken_back_with_all_that_followed(by: str, motion: str) -> None:
-    player = at_table(TWO, motion=motion)
+def test_a_choice_is_taken_back_with_all_that_followed() -> None:
+    player = at_table(TWO, motion="on")
     before, start = player.nodes, moves(player)
     Mouse(player).play()
     player.until(lambda: player.asked or "result" in player.scene)
     assert player.scene == "table"
     assert moves(player) > start
-    player.click("button-undo") if by == "button" else player.press(pygame.K_u)
+    player.press(pygame.K_u)
     player.until(lambda: player.asked)
     assert moves(player) == start
     check_saved(player)
@@ -33,23 +32,13 @@ def test_a_choice_is_taken_back_with_all_that_followed(by: str, motion: str) -> 
     for id, node in before.items():
         if id.startswith(("line-", "end-", "rack-")):
             assert after[id] == node, id
-    Mouse(player).finish_round()
-
-
-def test_that_a_move_was_undone_is_said_until_a_tile_is_lifted() -> None:
-    player = at_table(TWO)
-    tile = player.with_state("tile", "playable")[0]
-    Mouse(player).play()
-    player.until(lambda: player.asked)
-    player.press(pygame.K_u)
-    player.until(lambda: player.asked)
-    assert player.nodes["turn"]["name"] == "Move undone"
-    x, y = player.sure_of(tile)
+    x, y = player.sure_of(player.with_state("tile", "playable")[0])
     player.mouse_down((x, y))
     player.mouse_move((x, y - 40))
     player.tick()
     assert player.nodes["turn"]["name"] == "Your turn"
     player.mouse_up((x, y - 40))
+    Mouse(player).finish_round()
 
 
 def test_a_line_of_which_tiles_are_taken_back_is_not_laid_out_again(

@@ -70,12 +70,6 @@ def test_the_count_is_never_cut_short(size: Point, language: str, drawn: list[st
         drawn.clear()
 
 
-def test_no_end_scores_in_a_game_without_points_in_play() -> None:
-    player = at_table(tables.TWO)
-    player.click(tables.tile_of_two(player))
-    assert set(told(player).values()) == {0}
-
-
 def test_what_waits_for_a_yes_says_what_it_scores() -> None:
     player = at_table(positions.session("fives", positions.two_ends, seats=2), confirm=True)
     for tile in player.with_state("tile", "playable"):
