@@ -22,21 +22,9 @@ WAY = (
 """A path through the screens with choices, starting at the title."""
 
 
-def test_a_slider_moves_and_a_button_presses() -> None:
-    me = Player()
-    me.act("button-settings")
-    assert me.scene == "settings"
-    before = me.app.services.settings.volume
-    me.act("setting-volume", -1)
-    assert me.app.services.settings.volume == round(before - 0.1, 2)
-
-
-@pytest.mark.parametrize("way", [["button-review"], ["button-deal", "button-watch"]], ids=" ".join)
-def test_the_slider_of_a_round_keeps_its_name_and_tells_the_move_as_its_value(
-    way: list[str],
-) -> None:
+def test_the_slider_of_a_round_keeps_its_name_and_tells_the_move_as_its_value() -> None:
     me = at_result(positions.session("block", positions.round_over, seats=2))
-    for id in way:
+    for id in ("button-deal", "button-watch"):
         me.act(id, wait=0.5)
     me.until(lambda: me.with_state("slider"))
     (slider,) = me.with_state("slider")
@@ -50,13 +38,13 @@ def test_the_slider_of_a_round_keeps_its_name_and_tells_the_move_as_its_value(
     assert not [value for value in values if value in name]
 
 
-def test_a_slider_tells_its_number_alike_in_every_language() -> None:
-    told = []
-    for language in ("en", "fr"):
-        me = Player(FakePlatform(storage=positions.storage(None, language=language, sound=True)))
-        me.act("button-settings")
-        told.append(me.words("setting-volume")[0])
-    assert told == ["70%", "70%"]
+def test_a_slider_moves_and_tells_its_number_alike_in_every_language() -> None:
+    me = Player(FakePlatform(storage=positions.storage(None, language="fr", sound=True)))
+    me.act("button-settings")
+    assert me.words("setting-volume")[0] == "70%"
+    me.act("setting-volume", -1)
+    assert me.words("setting-volume")[0] == "60%"
+    assert me.app.services.settings.volume == 0.6
 
 
 def test_what_is_out_of_sight_can_be_pressed() -> None:
@@ -263,23 +251,6 @@ def test_the_keyboard_goes_on_to_the_next_tile_once_one_is_played() -> None:
     assert tile not in left
     at = min(before.index(tile), len(left) - 1)
     assert me.focused == [left[at]]
-
-
-def test_the_controls_of_the_table_are_lit_when_they_are_focused() -> None:
-    me = at_table(TWO)
-    usable = [
-        id
-        for id, node in me.nodes.items()
-        if node["role"] == "button" and "disabled" not in me.words(id)
-    ]
-    assert len(usable) > 2
-    for id in usable:
-        me.app.focus(id)
-        me.tick()
-        assert me.focused == [id]
-    me.app.focus("seat-0")
-    me.tick()
-    assert me.focused == []
 
 
 def test_once_the_sentence_cannot_be_pressed_any_more_the_keyboard_is_back_in_the_rack() -> None:

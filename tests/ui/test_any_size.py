@@ -6,13 +6,12 @@ from hypothesis import example, given, settings
 from hypothesis.strategies import integers, sampled_from
 
 from game.platform import Display
-from game.ui.art import tiles
 from game.ui.kit.metrics import Metrics
 from tour.harness import Player
 from tour.scenes import scenes
 from tour.shots import come_to
 
-SHOWN = ("title", "setup-house", "table-4", "table-trains", "result", "puzzle-hidden")
+SHOWN = ("title", "setup-house", "table-4", "table-trains", "puzzle-hidden")
 
 
 @pytest.fixture(scope="module", params=SHOWN)
@@ -42,10 +41,3 @@ def test_all_of_a_small_window_is_laid_out_in_smaller_points(size: tuple[int, in
     assert m.safe.size == size
     assert m.points[0] >= 240
     assert m.points[1] >= 239
-
-
-@pytest.mark.parametrize("unit", [1, 2, 3])
-@pytest.mark.parametrize("angle", [0, 90])
-def test_a_tile_of_a_few_pixels_is_drawn(unit: int, angle: int) -> None:
-    assert tiles.face(6, 5, unit, angle)
-    assert tiles.back(unit, angle)

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.language import LANGUAGES
 from game.ui.scenes.review import ReviewScene
 from game.ui.words import sums
 from tests.ui.hands import Mouse
@@ -18,30 +17,19 @@ from tour.routes import of_result
 from tour.shots import come_to
 
 
-@pytest.mark.parametrize(
-    ("opener", "scene", "closer"),
-    [("button-pause", "pause", "button-resume"), ("button-settings", "settings", "button-done")],
-)
-def test_a_panel_over_the_table_leaves_it_as_it_was(opener: str, scene: str, closer: str) -> None:
+def test_a_panel_over_the_table_leaves_it_as_it_was() -> None:
     player = at_table(TWO)
     before = player.nodes
-    player.click(opener, scene=scene)
+    player.click("button-pause", scene="pause")
     player.run(3.0)
-    player.click(closer)
+    player.click("button-resume")
     assert player.nodes == before
-    player.click(opener)
+    player.click("button-settings", scene="settings")
     player.press(pygame.K_ESCAPE)
     assert player.nodes == before
 
 
-def test_the_rules_can_be_read_from_the_pause() -> None:
-    player = at_table(TWO).click("button-pause", "button-rules", scene="rules")
-    words = " ".join(player.names())
-    assert "Each of the 4 players takes 7 tiles" in words
-    player.press(pygame.K_ESCAPE, scene="pause")
-
-
-@pytest.mark.parametrize(("game", "seats"), [("block", 4), ("straight", 3), ("block", 2)])
+@pytest.mark.parametrize(("game", "seats"), [("block", 4), ("straight", 3)])
 def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: int) -> None:
     now = positions.session(game, positions.round_over, seats=seats)
     player = at_result(now, SIZE)
@@ -102,16 +90,15 @@ def test_a_notice_that_comes_up_lets_go_of_what_is_held() -> None:
     player.until(lambda: player.asked or "result" in player.scene)
 
 
-@pytest.mark.parametrize("versions", [["newer"], ["newer", "newest"]], ids=str)
-def test_the_newest_version_is_offered_on_the_title_and_opened(versions: list[str]) -> None:
+def test_the_newest_version_is_offered_on_the_title_and_opened() -> None:
     player = Player(FakePlatform(SIZE))
     assert "button-newer" not in player.nodes
     loaded: list[str] = []
-    for version in versions:
+    for version in ("newer", "newest"):
         player.platform.update = functools.partial(loaded.append, version)
         player.run(0.1)
     player.click("button-newer")
-    assert loaded == versions[-1:]
+    assert loaded == ["newest"]
 
 
 @pytest.mark.parametrize(("motion", "seconds"), [("on", 1.1), ("off", 0.0)])
@@ -200,7 +187,7 @@ def test_a_review_with_every_hand_open_says_what_was_best_then() -> None:
     assert player.name("said") == known
 
 
-@pytest.mark.matrix(language=[*LANGUAGES], size=[(360, 640), (390, 844), (844, 390)])
+@pytest.mark.parametrize(("language", "size"), [("fr", (360, 640)), ("pt", (844, 390))])
 def test_no_step_of_a_review_is_too_high_for_a_phone(size: tuple[int, int], language: str) -> None:
     over = positions.session("fives", positions.round_over, seats=4, seed=40)
     shown = over, of_result("button-review")

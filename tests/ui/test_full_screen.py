@@ -78,9 +78,8 @@ def test_a_wish_waits_for_the_press_that_allows_it(monkeypatch: pytest.MonkeyPat
     assert saved(player)
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (844, 390)])
-def test_where_it_cannot_be_there_is_no_button_and_f11_does_nothing(size: tuple[int, int]) -> None:
-    platform = FakePlatform(size, storage=a_match(), can_quit=False)
+def test_where_it_cannot_be_there_is_no_button_and_f11_does_nothing() -> None:
+    platform = FakePlatform((844, 390), storage=a_match(), can_quit=False)
     platform.screen.is_fullscreen = None
     player = Player(platform).press(pygame.K_F11)
     assert platform.screen.is_fullscreen is None

@@ -11,7 +11,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import button_names, label_set_of
 from game.ui.kit.rows import Buttons, Interaction, button
 from game.ui.scenes.table import TableScene
-from tests.ui.hands import Keys, Pad
+from tests.ui.hands import Pad
 from tests.ui.tables import TWO, at_table, tile_of_two
 from tour.harness import Player
 from tour.positions import line_of, my_turn, session
@@ -227,16 +227,11 @@ def by_pad(player: Player, id: str) -> None:
     player.pad(A, wait=0.5)
 
 
-def by_keys(player: Player, id: str) -> None:
-    Keys(player).press(id)
-    player.run(0.5)
-
-
 def by_reader(player: Player, id: str) -> None:
     player.act(id, wait=0.5)
 
 
-@pytest.mark.parametrize("press", [by_pad, by_keys, by_reader])
+@pytest.mark.parametrize("press", [by_pad, by_reader])
 def test_what_is_within_a_thumb_s_reach_is_reached_otherwise_too(
     press: Callable[[Player, str], None],
 ) -> None:

@@ -60,7 +60,7 @@ def test_spoilt_saves_that_are_taken_are_played() -> None:
 
 @pytest.mark.parametrize("kind", ["deal", "round"])
 def test_spoilt_links_that_are_taken_are_played(kind: str) -> None:
-    for link in taken(kind, 10):
+    for link in taken(kind, 6):
         player = Player(FakePlatform(SIZE, storage=positions.storage()), frame=0.1)
         player.follow(link, scene="shared")
         player.click("button-take")

@@ -13,10 +13,7 @@ SHORTCUTS += [pygame.KMOD_LGUI, pygame.KMOD_RGUI, pygame.KMOD_MODE]
 ALT_GR = pygame.KMOD_LCTRL | pygame.KMOD_RALT
 """What AltGr arrives as on Windows."""
 LAYOUTS = {
-    "Russian": ("д", pygame.KSCAN_L),
-    "Bulgarian": ("в", pygame.KSCAN_L),
     "Greek": ("λ", pygame.KSCAN_L),
-    "Hebrew": ("ך", pygame.KSCAN_L),
     "Arabic": ("م", pygame.KSCAN_L),
 }
 """The letter that each layout has in the place of the L of a US keyboard."""

@@ -50,14 +50,6 @@ def test_a_move_is_shown_before_it_is_saved_in_the_same_frame(order: list[str]) 
     assert moves(player) == before + 1
 
 
-def test_a_setting_is_shown_before_it_is_saved_in_the_same_frame(order: list[str]) -> None:
-    player = at_table(FEW).click("button-settings")
-    player.mouse_down(player.where("setting-sound"))
-    order.clear()
-    player.mouse_up(player.where("setting-sound"))
-    assert order == ["shown", "saved"]
-
-
 def test_nothing_is_lost_where_drawing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     player = about_to_play()
     before = moves(player)

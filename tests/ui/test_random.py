@@ -18,7 +18,7 @@ from tour import positions
 from tour.driving import Point
 from tour.harness import FakePlatform, Player
 
-GAMES = ("block", "straight", "fives", "doubles")
+GAMES = ("block", "doubles")
 SIZES = [(360, 640), (640, 360), (844, 390), (800, 600), (320, 568)]
 LETTERS = [pygame.K_u, pygame.K_s, pygame.K_l, pygame.K_f, pygame.K_h, pygame.K_0]
 KEYS = [
@@ -147,7 +147,7 @@ def test_anything_may_be_done(game: str, steps: int, monkeypatch: pytest.MonkeyP
     play(game, steps)
 
 
-@pytest.mark.parametrize("game", ["fives", "chickenfoot", "mexican-train"])
+@pytest.mark.parametrize("game", ["fives", "mexican-train"])
 def test_anything_may_be_done_between_two_steps_of_long_work(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,7 +156,7 @@ def test_anything_may_be_done_between_two_steps_of_long_work(
     monkeypatch.setattr(hinting, "HINT_ITERATIONS", 20)
     for module in (sliced_task, assets):
         monkeypatch.setattr(module, "perf_counter", lambda: math.inf)
-    play(game, 400)
+    play(game, 300)
 
 
 if __name__ == "__main__":

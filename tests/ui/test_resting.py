@@ -222,7 +222,6 @@ def test_every_scene_that_changes_by_itself_is_among_them() -> None:
 
 
 MENU_OVER = {
-    "mine": positions.session("block", line_of(8), seats=4),
     "others": positions.session("block", about_to("pass"), seats=4),
     "knock": positions.session("mexican-train", positions.to_knock, seats=4, knock=2),
 }
@@ -241,7 +240,9 @@ def test_a_table_rests_under_its_menu(now: Session, monkeypatch: pytest.MonkeyPa
     assert sleeper.frames == before
 
 
-@pytest.mark.matrix(motion=("on", "off"), game=("straight", "fives"), asks=(False, True))
+@pytest.mark.parametrize(
+    ("motion", "game", "asks"), [("on", "straight", False), ("off", "fives", True)]
+)
 def test_a_round_is_played_by_the_frames_asked_for(motion: str, game: str, asks: bool) -> None:
     settings = {"motion": motion, "confirm": asks, "auto_pass": not asks}
     store = positions.storage(positions.session(game, my_turn, seats=3), **settings)

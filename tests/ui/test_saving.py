@@ -46,7 +46,6 @@ def table(player: Player) -> dict[str, tuple[str, str]]:
     ("game", "options"),
     [
         ("block", {"seats": 4, "teams": "partnerships"}),
-        ("straight", {"seats": 2, "spinner": "first_double"}),
         ("straight", {"seats": 3, "draw": "until_playable", "next_lead": "rotates"}),
     ],
 )
@@ -54,7 +53,7 @@ def test_the_game_goes_on_exactly_where_it_stopped(game: str, options: dict[str,
     store = positions.storage(positions.session(game, target=150, **options), speed="quick")
     player = player_of(store).click("button-continue")
     me, seen = Mouse(player), 0
-    while seen < 12:
+    while seen < 8:
         scene = me.wait()
         again = resumed(player)
         assert Mouse(again).wait() == scene

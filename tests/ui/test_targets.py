@@ -22,8 +22,7 @@ def targets(player: Player) -> dict[str, tuple[float, float, float, float]]:
     return {id: player.rect(id) for id in pressed if not HIDDEN & {*player.words(id)}}
 
 
-@pytest.mark.matrix(name=[*SCREENS], size=[*SIZES])
-@pytest.mark.parametrize("density", [1.0, 2.0])
+@pytest.mark.matrix(name=[*SCREENS], size=[*SIZES], density=[1.0, 2.0])
 def test_what_can_be_pressed_is_large_enough(
     name: str, size: tuple[int, int], density: float
 ) -> None:
@@ -33,8 +32,7 @@ def test_what_can_be_pressed_is_large_enough(
     assert {id: it for id, it in found.items() if min(it[2:]) < 24} == {}
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["table-choice", "table-trains-choice"])
+@pytest.mark.matrix(size=SIZES, name=["table-choice", "table-trains-choice"])
 def test_a_place_is_pressed_at_its_edge(name: str, size: tuple[int, int]) -> None:
     player = come_to(scenes()[name], size, 1.0)
     (tile,) = player.with_state("tile", "selected")
@@ -43,8 +41,7 @@ def test_a_place_is_pressed_at_its_edge(name: str, size: tuple[int, int]) -> Non
     player.until(lambda: tile not in player.nodes, "the tile in the line")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.matrix(name=TABLES, size=SIZES)
 def test_no_target_lies_over_another(name: str, size: tuple[int, int]) -> None:
     found = {
         id: it
@@ -61,9 +58,9 @@ def test_no_target_lies_over_another(name: str, size: tuple[int, int]) -> None:
         assert over == [], one
 
 
-@pytest.mark.parametrize("size", [(341, 192), (320, 180)])
-@pytest.mark.parametrize(
-    "name", ["match-result", "result", "puzzle-end-day", "puzzle-end", "review-open"]
+@pytest.mark.matrix(
+    name=["match-result", "result", "puzzle-end-day", "puzzle-end", "review-open"],
+    size=[(341, 192), (320, 180)],
 )
 def test_every_control_of_a_low_window_can_be_scrolled_to(name: str, size: tuple[int, int]) -> None:
     """At 400 % zoom a footer may be higher than the window, or leave nothing of it to scroll."""

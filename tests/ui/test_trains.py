@@ -6,12 +6,9 @@ from functools import partial
 import pygame
 import pytest
 
-from game.ai.budget import finish
-from game.ai.hints import hints
 from game.ai.runs import Runs
 from game.engine import Match, Move, Pass, Play, SeatView, Tile
 from game.engine.events import Fined, Knocked, Passed, Played, Stopped
-from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.table import paint_news, paint_trains, sentences
 from game.ui.table.trains_line import TrainsLine
@@ -44,9 +41,8 @@ def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
     assert (played.tile, played.arm) == (play.tile, play.arm)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
-def test_a_sign_shows_its_whole_train_until_it_is_closed(size: tuple[int, int]) -> None:
-    player = at_table(session("mexican-train", several_trains, seats=4), size)
+def test_a_sign_shows_its_whole_train_until_it_is_closed() -> None:
+    player = at_table(session("mexican-train", several_trains, seats=4), (390, 844))
     now = player.match.view()
     ways: list[Callable[[], object]] = [
         partial(player.click, "button-done"),
@@ -66,10 +62,9 @@ def test_a_sign_shows_its_whole_train_until_it_is_closed(size: tuple[int, int]) 
     assert player.match.view() == now
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
-def test_a_replay_tells_whose_each_train_is(size: tuple[int, int]) -> None:
+def test_a_replay_tells_whose_each_train_is() -> None:
     now = session("mexican-train", round_over, seats=4)
-    player, line = at_result(now, size), now.match.round.line
+    player, line = at_result(now, (390, 844)), now.match.round.line
     names = ["You", *(seat.name for seat in now.seats[1:])]
     player.click("button-deal", "button-watch", "button-last")
     told = player.name("line").split(". ")
@@ -161,48 +156,18 @@ def test_no_train_is_open_to_the_viewer_once_the_round_is_over() -> None:
     assert sentences.train(match.view(0), names, 4).yours
 
 
-@pytest.mark.parametrize("cover", ["at_once", "last_laid"])
-def test_a_forced_pass_says_what_could_not_be_played(cover: str) -> None:
+def test_a_forced_pass_says_what_could_not_be_played() -> None:
     def cannot_cover(match: Match) -> bool:
         seen = match.view()
         return seen.turn == 0 and seen.legal == (Pass(),) and seen.laid > 0
 
-    now = session("mexican-train", cannot_cover, seats=4, cover=cover)
+    now = session("mexican-train", cannot_cover, seats=4, cover="last_laid")
     player = opened(now)
     said = player.name("turn")
     player.until(lambda: len(player.match.round.moves) > len(now.match.round.moves))
     news = player.match.round.history[len(now.match.round.history) :]
     passed = next(event for event in news if isinstance(event, Passed))
     assert said == f"You pass: {lacking(passed.values, passed.doubles)}"
-
-
-def test_a_match_is_gone_on_with_and_a_move_undone() -> None:
-    now = session("mexican-train", several_trains, seats=4)
-    player = at_table(now)
-    before = player.match.view()
-    play = next(move for move in before.legal if isinstance(move, Play))
-    ways = _ways(before, play)
-    player.click(f"rack-{play.tile}", wait=0.5)
-    if ways > 1:
-        player.click(f"end-{play.arm}")
-    player.until(lambda: player.asked)
-    assert player.match.view() != before
-    player.click("button-undo", wait=1)
-    assert player.match.view() == before
-    assert Session.from_text(now.to_text()).match.view() == before
-
-
-def test_a_hint_names_a_tile_its_train_and_the_reason() -> None:
-    player = at_table(session("mexican-train", several_trains, seats=4))
-    before = player.match.view()
-    player.click("button-hint", wait=0.5)
-    best = finish(hints(before, ["You"] * 4))[0]
-    assert isinstance(best.move, Play)
-    assert player.name("turn").startswith(f"{best.move.tile}: {best.reason}")
-    player.press(pygame.K_RETURN)
-    player.until(lambda: player.match.view() != before)
-    played = player.match.round.line.placed[len(before.placed)]
-    assert Play(played.tile, played.arm) == best.move
 
 
 @pytest.mark.parametrize("way", ["button", "key", "forgotten"])
@@ -332,9 +297,8 @@ def test_in_chickenfoot_too_one_knocks_and_with_a_reader_at_leisure() -> None:
     assert Knocked(0) in player.match.view(0).history
 
 
-@pytest.mark.parametrize("name", ["table-trains", "table-trains-many", "table-fifteen"])
-def test_in_a_very_large_window_all_trains_are_in_one_size_and_none_is_a_chip(name: str) -> None:
-    player = come_to(scenes()[name], (3840, 2160), 1.0)
+def test_in_a_very_large_window_all_trains_are_in_one_size_and_none_is_a_chip() -> None:
+    player = come_to(scenes()["table-fifteen"], (3840, 2160), 1.0)
     tiles = [player.rect(id) for id in player.ids("line-") if id != "line-0"]
     assert len({min(wide, high) for _left, _top, wide, high in tiles}) == 1
     assert len({*tiles}) == len(tiles), "none lies under another"

@@ -14,7 +14,6 @@ from game.ui.scenes import table
 from game.ui.scenes.crash import CrashScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
-from game.ui.table import effects
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.tables import SIZE
 from tour import positions
@@ -68,14 +67,11 @@ def _look(player: Player) -> None:
     [
         (TableScene, "pointer", MENU, "taking the pointer at the table"),
         (TableScene, "key", lambda p: p.press(pygame.K_LEFT), "taking a key at the table"),
-        (TableScene, "wheel", lambda p: p.wheel(1), "taking the wheel at the table"),
-        (TableScene, "open_menu", MENU, "taking the pointer at the table"),
         (TableScene, "update", lambda p: p.run(3.0), "moving things on the table"),
         (TableScene, "draw", _look, "drawing the table"),
         (TableScene, "layout", lambda p: p.resize((500, 700)), "following the window"),
         (TableScene, "describe", lambda p: p.nodes, "describing the table"),
         (Session, "choosing", _play, "was thinking"),
-        (effects, "show", _play, "table"),
         (Audio, "play", _play, "table"),
         (table, "PauseScene", MENU, "taking the pointer at the table"),
     ],
