@@ -49,31 +49,26 @@ def test_the_title_comes_first(tab: ChromiumTab, site: str) -> None:
     assert {*asked()} == {*FILES, *AFTER}
 
 
-@pytest.mark.parametrize("press", [click, press_mirror])
+@pytest.mark.parametrize("press", [click, pytest.param(press_mirror, marks=pytest.mark.long)])
 def test_an_early_press_waits(
-    tab: ChromiumTab, site: str, press: Callable[[ChromiumTab], None]
+    open_tab: OpenTab, site: str, press: Callable[[ChromiumTab], None]
 ) -> None:
+    """The language of the title has come with it."""
+    tab = open_tab(locale="pt-BR")
     held = hold(tab)
     player = Player(tab).open(site)
     waiting = tab.page.locator("#rest")
     player.until(lambda: held, "the request for the rest")
     expect(waiting).to_be_hidden()
+    assert player.name(NEW_GAME) == "Novo jogo"
+    assert not tab.run("boneyard.whole")
     press(tab)
     expect(waiting).to_be_visible()
-    expect(waiting).to_have_text("One moment…")
+    expect(waiting).to_have_text("Um momento…")
     assert player.scene == "title"
     held[0].continue_()
     player.until_scene("setup")
     expect(waiting).to_be_hidden()
-
-
-def test_the_language_of_the_title_comes_with_it(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab(locale="pt-BR")
-    held = hold(tab, pattern("rest.bin"))
-    player = Player(tab).open(site)
-    player.until(lambda: held, "the request for the rest")
-    assert player.name(NEW_GAME) == "Novo jogo"
-    assert not tab.run("boneyard.whole")
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,10 @@
-"""A gamepad for which the browser has no mapping, and a device that is none."""
-
-import pytest
+"""A gamepad for which the browser has no mapping."""
 
 from tests.web.chromium import ChromiumTab
 from tests.web.player import Player
 
 DEVICE = """
-  const device = { id: "NAME", index: 0, mapping: "", axes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 9 / 7],
+  const device = { id: "0810-0001-Twin USB Gamepad", index: 0, mapping: "", axes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 9 / 7],
     buttons: Array.from({ length: 13 }, () => ({ pressed: false, value: 0 })) };
   let looks = 0;
   navigator.getGamepads = () => (looks++, [device]);
@@ -28,24 +26,10 @@ DEVICE = """
 DOWN = 1 / 7
 
 
-@pytest.mark.parametrize(
-    ("name", "drives"),
-    [
-        ("0810-0001-Twin USB Gamepad", True),
-        ("Logitech G29 Driving Force Racing Wheel (Vendor: 046d Product: c24f)", False),
-    ],
-)
-def test_only_a_gamepad_drives_the_game(
-    tab: ChromiumTab, site: str, name: str, drives: bool
-) -> None:
-    tab.before(DEVICE.replace("NAME", name))
+def test_a_gamepad_without_a_mapping_drives_the_game(tab: ChromiumTab, site: str) -> None:
+    tab.before(DEVICE)
     player = Player(tab).open(site)
     tab.run("seen(() => {})")
     tab.run(f"pushCross({DOWN})")
     tab.run("pressNumber(1)")
-    if drives:
-        player.until(lambda: player.scene != "title", "what the button opens")
-    else:
-        tab.key("ArrowDown")
-        player.until(lambda: player.focused, "what a key focuses")
-        assert player.scene == "title"
+    player.until(lambda: player.scene != "title", "what the button opens")

@@ -1,4 +1,4 @@
-"""The rules in the page's own Python: the same deals and rounds as everywhere else."""
+"""The browser's Python: the same deals and rounds as everywhere else, and for a table of people."""
 
 import io
 import json
@@ -22,20 +22,39 @@ window.played = python.runPython(`
 import json, sys
 sys.path.insert(0, "/sources")
 from tests.engine.playthrough import NAMES, playthrough
-json.dumps({"python": sys.version_info[:2], "rounds": {n: playthrough(n) for n in NAMES}})
+from game.engine import Rules
+from game.people.deal import Plan, packed
+from game.people.secret import Seed
+from game.people.steps import digest
+
+plan, seeds = Plan.of(Rules(), 0), [Seed(bytes([n]) * 32) for n in range(2)]
+deck = plan.start()
+for number, seat in enumerate(plan.writers):
+    steps = plan.step(number, seeds[seat], deck)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            deck = end.value
+            break
+json.dumps({
+    "python": sys.version_info[:2], "rounds": {n: playthrough(n) for n in NAMES},
+    "deck": digest(packed(deck)).hex(),
+})
 `);
 document.title = "done";
 </script>
 """
 
+DECK = "45bbf63dcf6ca6c850e0cdb90b57d45bf3902eb620eef0ac2ee40e80b9b5ca8b"
+
 
 def pack(target: Path) -> None:
-    """Writes the engine, the games and the playthroughs into a tar archive."""
+    """Writes what deals and plays, and the playthroughs, into a tar archive."""
+    rooms = "language", "engine", "variants", "session", "people"
     sources = [
         ROOT / "game" / "__init__.py",
-        *(ROOT / "game" / "language").glob("*.py"),
-        *(ROOT / "game" / "engine").glob("*.py"),
-        *(ROOT / "game" / "variants").glob("*.py"),
+        *(path for room in rooms for path in (ROOT / "game" / room).glob("*.py")),
         ROOT / "tests" / "engine" / "playthrough.py",
     ]
     with tarfile.open(target, "w") as archive:
@@ -56,6 +75,7 @@ def test_the_browsers_python_deals_and_plays_the_same(chromium: Browser, tmp_pat
         played = json.loads(page.evaluate("played"))
         page.close()
     assert played["python"] == [3, 13]
+    assert played["deck"] == DECK
     assert sorted(played["rounds"]) == sorted(NAMES)
     for name, text in played["rounds"].items():
         assert text == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), name
