@@ -45,12 +45,6 @@ def test_two_taps_choose_any_game_and_a_third_starts_it() -> None:
     assert me.player.session.listing.key == game
 
 
-@pytest.mark.matrix(size=[PHONE, (844, 390), (1366, 768)], hands=[Mouse, Keys])
-def test_they_are_reached_by_mouse_and_keys_at_every_size(size: Point, hands: type[Hands]) -> None:
-    me = in_setup(size, hands).press("game-all", "game-venezuela")
-    assert "checked" in me.player.words("game-venezuela")
-
-
 def test_a_game_for_two_teams_says_who_plays_with_whom() -> None:
     me = in_setup()
     assert "teams" not in me.player.nodes
@@ -93,20 +87,6 @@ def test_they_begin_with_those_played_most(size: Point) -> None:
     nodes = [*player.nodes]
     assert nodes.index("most") < nodes.index("game-straight")
     assert "most" not in in_setup(size).press("game-all").player.nodes
-
-
-def test_the_first_three_keep_their_places_and_the_last_one_played_follows_them() -> None:
-    me = in_setup()
-    first = games(me.player)[:3]
-    me.press("game-all", "game-brazil", "button-start", "button-pause", "button-title")
-    player = me.player
-    assert "Brazil" in player.name("button-continue")
-    me.press("button-new-game", "game-fives", "button-back", "button-new-game")
-    assert games(player)[:4] == [*first, "brazil"]
-    assert player.with_state("radio", "checked")[0] == "game-fives"
-    me.press("game-brazil", "button-back")
-    del player.platform.storage.texts["match"]
-    assert Player(player.platform).name("button-play") == "Play: Brazil · 4 players"
 
 
 @pytest.mark.matrix(language=[*LANGUAGES], size=[(1366, 768), (1920, 1080)])
@@ -170,15 +150,10 @@ def test_every_game_is_of_one_region_or_one_kind() -> None:
 
 
 @pytest.mark.matrix(language=[*LANGUAGES])
-def test_all_of_them_take_three_screens_at_most(language: str) -> None:
+def test_all_of_them_take_three_screens_at_most_and_what_a_chip_leaves_two(language: str) -> None:
     player = newcomer(PHONE, language=language).click("button-new-game", "game-all")
     placed = player.top(GamesScene)._placed
     assert placed.overflow <= 2 * placed.window.height
-
-
-@pytest.mark.matrix(language=[*LANGUAGES])
-def test_what_a_chip_leaves_takes_two_screens_at_most(language: str) -> None:
-    player = newcomer(PHONE, language=language).click("button-new-game", "game-all")
     for only in [id for id in player.ids("only-") if id != "only-all"]:
         placed = player.click(only).top(GamesScene)._placed
         assert placed.overflow <= placed.window.height

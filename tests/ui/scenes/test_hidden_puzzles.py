@@ -99,7 +99,7 @@ def test_a_wrong_answer_is_told_with_the_open_hands_and_keeps_the_focus() -> Non
     assert player.focused == [f"seat-{wrong}"]
 
 
-@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+@pytest.mark.parametrize("hands", [Finger, Keys])
 def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
     player, inquiry = asked(Kind.COUNT, "four")
     before = named(player)
@@ -248,10 +248,13 @@ def test_the_answer_can_be_asked_for_while_another_is_about_to_be_told(right: bo
     assert [*kept(player).values()] == ["o" if right else "xx"]
 
 
-@pytest.mark.matrix(
-    scene=["puzzle-hidden", "puzzle-hidden-wrong"],
-    size=[(390, 844), (1366, 768), (844, 390)],
-    way=["press", "key"],
+@pytest.mark.parametrize(
+    ("scene", "size", "way"),
+    [
+        ("puzzle-hidden", (390, 844), "press"),
+        ("puzzle-hidden", (1366, 768), "key"),
+        ("puzzle-hidden-wrong", (844, 390), "press"),
+    ],
 )
 def test_the_menu_of_the_table_opens_beside_its_end(
     scene: str, size: tuple[int, int], way: str

@@ -6,7 +6,7 @@ from game.platform import Display
 from game.profile.settings import TABLES, TILES
 from game.ui.art import theme, tile_sets
 from game.ui.kit.metrics import Metrics
-from tests.ui.hands import Finger, Hands, Keys, Mouse
+from tests.ui.hands import Keys, Mouse
 from tests.ui.puzzling import newcomer
 from tests.ui.tables import at_table
 from tour import positions
@@ -18,10 +18,9 @@ def test_every_table_and_set_of_tiles_can_be_set() -> None:
     assert tuple(tile_sets.STYLES) == TILES
 
 
-@pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
-def test_looks_are_chosen_at_the_table_and_remembered(hands: type[Hands]) -> None:
+def test_looks_are_chosen_at_the_table_and_remembered() -> None:
     now = positions.session("fives", positions.line_of(8), seats=4)
-    me = hands(at_table(now, (844, 390)))
+    me = Keys(at_table(now, (844, 390)))
     seen = {me.player.pixels()}
     for id in ("table-walnut", "tiles-suits", "setting-numerals", "table-ink", "tiles-ebony"):
         Mouse(me.player).press("button-settings")

@@ -84,7 +84,18 @@ def test_a_way_is_begun_and_kept_as_itself_whatever_is_chosen_beside_it(listing:
         assert links.read(str(game.deal(5))).listing is listing
 
 
-@pytest.mark.parametrize("key", [key for key in GAMES if key != "latin"])  # always four
+SOME = "block", "straight", "chickenfoot"
+"""Gone through in the usual run, where `test_choosing` takes some house rules of every game."""
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        pytest.param(key, marks=() if key in SOME else pytest.mark.long)
+        for key in GAMES
+        if key != "latin"  # always four
+    ],
+)
 def test_house_rules_come_back_with_the_number_of_players(key: str) -> None:
     """Every house rule with every number of players, by way of the number after and before."""
     seats = [option for option in GAMES[key].options if option.key == "seats"]
@@ -154,11 +165,6 @@ def test_a_level_is_for_computers_only() -> None:
     assert [seat.level for seat in game.seats] == [None, None, strong]
     assert game.levels == {strong}
     assert game.seats[:2] == (Seat(PLAYER_NAME), Seat("Ada"))
-
-
-def test_a_deal_by_its_number_is_of_the_rules_chosen() -> None:
-    link = new(seats=4).deal(571234)
-    assert (link.game, link.rules.seats, link.start.number) == ("block", 4, 571234)
 
 
 def test_a_country_s_table_has_names_from_there() -> None:

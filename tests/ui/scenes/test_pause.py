@@ -30,9 +30,8 @@ def test_a_panel_goes_back_to_the_button_that_opened_it(panel: str) -> None:
     assert player.focused == [f"button-{panel}"]
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1366, 768), (844, 390)])
-def test_it_has_two_groups_and_eight_buttons_at_most(size: Point) -> None:
-    player = at_table(positions.session("block", positions.my_turn, seats=4), size)
+def test_it_has_two_groups_and_eight_buttons_at_most() -> None:
+    player = at_table(positions.session("block", positions.my_turn, seats=4), (390, 844))
     player.click("button-pause")
     buttons = [id for id, node in player.nodes.items() if node["role"] == "button"]
     assert len(buttons) == 8
@@ -43,18 +42,3 @@ def test_it_has_two_groups_and_eight_buttons_at_most(size: Point) -> None:
     apart = top[1] - bottom[1] - bottom[3]
     within = player.rect("button-odds")[1] - sum(player.rect("button-log")[1::2])
     assert apart > within, "the groups stand apart"
-
-
-@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
-def test_a_button_alone_is_as_wide_as_two(size: Point) -> None:
-    player = at_table(positions.session("block", positions.my_turn, seats=4), size)
-    player.click("button-pause")
-    left, right = player.rect("button-rules"), player.rect("button-settings")
-    for alone in ("button-resume", "button-title"):
-        x, _y, width, _height = player.rect(alone)
-        assert (x, x + width) == (left[0], right[0] + right[2])
-
-
-def test_a_picture_of_the_table_is_shared_from_it() -> None:
-    player = at_table(positions.session("block", positions.my_turn, seats=4))
-    player.click("button-pause", "button-deal", "button-share-table", scene="picture")

@@ -76,7 +76,7 @@ def opened(puzzle: Puzzle) -> Player:
     return player
 
 
-@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+@pytest.mark.parametrize("hands", [Finger, Pad])
 def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
     player = newcomer()
     player.platform.day = plain_day()
@@ -237,7 +237,7 @@ def test_no_button_of_the_day_stands_alone_in_its_row(language: str) -> None:
         player.press(pygame.K_ESCAPE)
 
 
-@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+@pytest.mark.parametrize("hands", [Mouse, Keys])
 def test_the_answer_is_walked_through_and_what_refutes_the_wrong_tile(hands: type[Hands]) -> None:
     puzzle = one_of(Kind.PASS, "partners")
     player = opened(puzzle)

@@ -30,9 +30,9 @@ def rest(player: Player) -> None:
 @pytest.mark.parametrize(
     ("screen", "id"),
     [
-        *(("puzzles", id) for id in ("puzzle-easy", "puzzle-hard")),
-        *(("puzzles", f"puzzle-{kind}") for kind in Kind),
-        *(("daily", f"puzzle-{level}") for level in Level),
+        ("puzzles", "puzzle-hard"),
+        *(("puzzles", f"puzzle-{kind}") for kind in (Kind.WIN, Kind.HERRING, Kind.WHO)),
+        ("daily", f"puzzle-{Level.EASY}"),
     ],
 )
 def test_every_puzzle_of_a_screen_opens_at_once(

@@ -71,8 +71,16 @@ def test_the_title_leads_back_to_a_match_that_waits() -> None:
     assert player.name("button-waiting") == "Resume: Fives, deal 571234"
 
 
-@pytest.mark.parametrize("link", ["", "x", "deal/2/fives/1", DEAL + "/seats=99", WATCH[:-4]])
-@pytest.mark.parametrize("place", ["title", "table"])
+BAD = {
+    "empty": "",
+    "letter": "x",
+    "newer": "deal/2/fives/1",
+    "seats": DEAL + "/seats=99",
+    "torn": WATCH[:-4],
+}
+
+
+@pytest.mark.matrix(link=BAD, place=["title", "table"])
 def test_a_bad_link_is_refused_and_nothing_else_happens(link: str, place: str) -> None:
     store = MemoryStorage({**positions.storage(NOW).texts, "place": place})
     before = dict(store.texts)

@@ -19,7 +19,7 @@ from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
 from game.ui.kit import rows
 from game.ui.scenes.statistics import StatisticsScene, summary
-from game.variants.catalogue import CATALOGUE, Family, Listing
+from game.variants.catalogue import CATALOGUE, Family
 from tests.ui.hands import Mouse
 from tests.ui.tables import at_result, drawn_box, opened
 from tour import positions
@@ -144,12 +144,10 @@ def test_a_match_played_to_its_end_is_counted_shown_and_forgotten_when_asked() -
     assert Statistics.from_text(player.platform.storage.texts["statistics"]).games == {}
 
 
-@pytest.mark.parametrize(
-    "listing",
-    [listing for listing in CATALOGUE.values() if listing.own],
-    ids=lambda listing: listing.key,
-)
-def test_a_country_s_game_is_counted_and_shown_by_its_name(listing: Listing) -> None:
+@pytest.mark.parametrize("key", ["brazil", "jamaica-six", "martinique"])
+def test_a_country_s_game_is_counted_and_shown_by_its_name(key: str) -> None:
+    listing = CATALOGUE[key]
+    assert listing.own
     match = Match(listing.rules, 3, listing.variant.key)
     assert positions.reach(match, match_over)
     statistics = Statistics()

@@ -39,15 +39,14 @@ def test_in_a_low_window_the_line_keeps_its_place() -> None:
     assert player.rect("line") == before
 
 
-@pytest.mark.matrix(name=["replay-4", "review-open", "statistics", "rules"], language=[*LANGUAGES])
+@pytest.mark.matrix(name=["replay-4", "review-open", "statistics"], language=[*LANGUAGES])
 def test_no_line_is_longer_than_75_letters(name: str, language: str, drawn: list[str]) -> None:
     come_to(scenes()[name], SIZES[0], 1.0, language=language)
     assert drawn
     assert max(map(len, drawn)) <= 75
 
 
-@pytest.mark.parametrize("name", ["course", "daily", "rules-fives", "rules-trains", "rules"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.matrix(name=["course", "daily", "rules-fives", "rules-trains", "rules"], size=SIZES)
 def test_all_of_it_is_in_sight(name: str, size: tuple[int, int]) -> None:
     player = come_to(scenes()[name], size, 1.0)
     assert [id for id, node in player.nodes.items() if "offscreen" in node["state"]] == []
@@ -67,8 +66,7 @@ def test_a_column_of_rules_scrolls_once_that_before_it_is_at_its_end() -> None:
     assert all(first == end[0] or last == start[1] for first, last in tops)
 
 
-@pytest.mark.parametrize("name", ["course", "about"])
-@pytest.mark.parametrize("size", [SIZES[0], (390, 844)])
+@pytest.mark.matrix(name=["course", "about"], size=[SIZES[0], (390, 844)])
 def test_no_half_of_the_title_is_seen_behind_a_panel(name: str, size: tuple[int, int]) -> None:
     player = come_to(scenes()[name], size, 1.0)
     panel, shown = player.top(FormScene)._placed.panel, player.platform.screen.surface()
