@@ -35,7 +35,8 @@ def sit_down(guest: D, name: str, write: Write[D]) -> None:
     guest.until(lambda: guest.scene == "people-wait" and guest.still, "the table")
 
 
-def _may_choose(player: Driver) -> bool:
+def may_choose(player: Driver) -> bool:
+    """Return whether a table is shown on which the player has a tile to play."""
     return player.scene == "people-table" and player.still and bool(_playable(player))
 
 
@@ -47,7 +48,7 @@ def turn(player: Driver) -> bool:
     """Play a turn, once the link that was opened is taken: the first tile that fits. Return whether
     there was a choice."""
     player.until(
-        lambda: (player.scene in TURN_OVER and player.still) or _may_choose(player), "the turn"
+        lambda: (player.scene in TURN_OVER and player.still) or may_choose(player), "the turn"
     )
     if player.scene != "people-table":
         return False

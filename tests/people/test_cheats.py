@@ -80,8 +80,7 @@ FALSE_DEALS = {
 }
 
 
-@SEATS
-@pytest.mark.parametrize("name", FALSE_DEALS)
+@pytest.mark.matrix(name=[*FALSE_DEALS], seats=[2, 3, 4])
 def test_a_false_deal_is_named(name: str, seats: int) -> None:
     spoil, at = FALSE_DEALS[name]
     group = full_table(SMALL[seats])
@@ -195,8 +194,7 @@ def _refused(group: list[Seat], false: Seat, cheat: int, fault: Fault) -> None:
             assert found.fault is fault
 
 
-@SEATS
-@pytest.mark.parametrize("draws", [False, True])
+@pytest.mark.matrix(seats=[2, 3, 4], draws=[False, True])
 def test_a_false_pass_is_named(seats: int, draws: bool) -> None:
     """A seat passes, or draws, as soon as it has a tile that fits."""
     rules = Rules(seats=seats, hand=6, draw=DrawRule.UNTIL_PLAYABLE if draws else DrawRule.NONE)

@@ -72,13 +72,6 @@ def _all_moves(name: str) -> list[object]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_round_with_the_whole_set(seats: int) -> None:
-    table = play(full_table(Rules(seats=seats)))[0].table
-    assert len(table.rounds) == 1
-    assert not table.fouls
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_deal_takes_one_message_less_than_twice_the_seats(seats: int) -> None:
     group = full_table(SMALL[seats])
     before = len(group[0].table.log)

@@ -7,28 +7,12 @@ import qrcodegen
 
 from game.platform.peers import Server
 from game.ui.scenes.live import qr
-from tests.ui.scenes.test_people import (
-    _work_out_once,  # noqa: F401
-    link_of,
-    seat_of,
-    write,
-)
+from tests.people.conftest import _work_out_once  # noqa: F401
+from tests.ui.scenes.test_people import at_table, link_of, seat_of, write
 from tour import people_routes
 from tour.fakes import FakeCamera, FakePeer
 from tour.harness import FakePlatform, Player
-from tour.people_players import invite, sit_down, turn
-
-
-def devices(count: int) -> list[Player]:
-    return [Player(FakePlatform(), frame=0.1) for _ in range(count)]
-
-
-def at_table(players: list[Player], *names: str) -> None:
-    choices = ("game-block", *([f"seats-{len(names)}"] * (len(names) > 2)))
-    invite(players[0], names[0], write, *choices)
-    for before, player, name in zip(players, players[1:], names[1:], strict=False):
-        player.follow(link_of(before))
-        sit_down(player, name, write)
+from tour.people_players import invite, may_choose, turn
 
 
 def code_of(player: Player) -> str:
@@ -65,21 +49,12 @@ def settle(players: list[Player], seconds: float = 3.0) -> None:
             player.run(0.1)
 
 
-def chooser(players: list[Player]) -> Player | None:
-    for player in players:
-        table = player.scene == "people-table" and player.still
-        if table and player.with_state("tile", "playable"):
-            return player
-    return None
-
-
 def play_round(players: list[Player]) -> None:
     """Play until everybody sees the result, without a link."""
     for _ in range(400):
         if all(player.scene == "people-result" for player in players):
             return
-        player = chooser(players)
-        if player:
+        if player := next(filter(may_choose, players), None):
             before = len(player.ids("rack-"))
             player.click(player.with_state("tile", "playable")[0])
             player.run(0.3)
@@ -90,12 +65,10 @@ def play_round(players: list[Player]) -> None:
     raise AssertionError("the round goes on for ever")
 
 
-@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("count", [3, pytest.param(4, marks=pytest.mark.long)])
 def test_a_round_is_played_live(peers: list[FakePeer], count: int) -> None:
     """The devices are connected in a star, or with three in a line: each sends on what it takes."""
-    names = ("Ann", "Bob", "Cleo", "Dora")[:count]
-    players = devices(count)
-    at_table(players, *names)
+    players = at_table(*("Ann", "Bob", "Cleo", "Dora")[:count])
     for guest in players[-2::-1]:
         connect(players[-1], guest)
     play_round(players)
@@ -107,8 +80,7 @@ def test_a_round_is_played_live(peers: list[FakePeer], count: int) -> None:
 
 
 def test_a_lost_connection_is_told_and_links_go_on(peers: list[FakePeer]) -> None:
-    ann, bob = players = devices(2)
-    at_table(players, "Ann", "Bob")
+    ann, bob = players = at_table("Ann", "Bob")
     connect(ann, bob)
     settle(players)
     for peer in peers:
@@ -249,8 +221,7 @@ def cameras() -> Iterator[list[FakeCamera]]:
 
 
 def test_the_camera_reads_the_other_code(peers: list[FakePeer], cameras: list[FakeCamera]) -> None:
-    ann, bob = players = devices(2)
-    at_table(players, "Ann", "Bob")
+    ann, bob = players = at_table("Ann", "Bob")
     for player in players:
         open_live(player)
     codes = [code_of(player) for player in players]

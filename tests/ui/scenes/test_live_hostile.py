@@ -10,16 +10,9 @@ from game.people.errors import MessageError
 from game.people.letters import LIVE, bundled, linked, unpacked
 from game.people.table import Table
 from game.ui.scenes.live.codes import Address, Code
-from tests.ui.scenes.test_live import (
-    at_table,
-    connect,
-    devices,
-    settle,
-)
-from tests.ui.scenes.test_people import (
-    _work_out_once,  # noqa: F401
-    seat_of,
-)
+from tests.people.conftest import _work_out_once  # noqa: F401
+from tests.ui.scenes.test_live import connect, settle
+from tests.ui.scenes.test_people import at_table, seat_of
 from tour.fakes import OFFER, FakePeer
 from tour.harness import Player
 
@@ -100,8 +93,7 @@ def packets(table: Table) -> list[bytes]:
 
 
 def test_nothing_hostile_is_kept(peers: list[FakePeer]) -> None:
-    players = devices(2)
-    at_table(players, "Ann", "Bob")
+    players = at_table("Ann", "Bob")
     connect(*players)
     settle(players)
     before = [player.platform.storage.texts["people"] for player in players]
