@@ -29,8 +29,7 @@ def play_a_match(
     The match has that many `rounds`, or as many as it takes if 0.
     """
     hands = player.hands
-    player.open(site)
-    player.keep(settings=json.dumps({"speed": "quick", "motion": motion}))
+    player.open(site, settings=json.dumps({"speed": "quick", "motion": motion}))
     hands.new_game(game, *choices)
     player.until(lambda: player.scene == "table", "the table")
 

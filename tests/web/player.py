@@ -66,8 +66,12 @@ class Player(Driver):
     def let_it_answer(self) -> None:
         self.tab.run(FRAMES)
 
-    def open(self, address: str) -> Self:
-        """Opens the page, waits for the title and returns this player."""
+    def open(self, address: str, **kept: str) -> Self:
+        """Opens the page with texts, by key, where the game saves them, if there are any; waits for
+        the title and returns this player."""
+        if kept:
+            self.tab.go(f"{address}LICENSES.txt")  # same origin, without the game
+            self._save(kept)
         self.tab.go(address)
         self.started("title")
         return self
@@ -80,11 +84,14 @@ class Player(Driver):
 
     def keep(self, **texts: str) -> None:
         """Puts texts, by key, where the game saves them, and reopens it at the title."""
+        self._save(texts)
+        self.tab.reload()
+        self.started("title")
+
+    def _save(self, texts: dict[str, str]) -> None:
         for key, text in texts.items():
             item = f"{json.dumps('boneyard.' + key)}, {json.dumps(text)}"
             self.tab.run(f"localStorage.setItem({item})")
-        self.tab.reload()
-        self.started("title")
 
     def until_my_turn(self) -> bool:
         """Waits until a tile can be played; False if the round ends first."""

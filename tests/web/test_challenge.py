@@ -1,5 +1,7 @@
 """A challenge between two devices, in the page: made on a phone, opened elsewhere, and answered."""
 
+import pytest
+
 from tests.web.conftest import OpenTab
 from tests.web.player import Player
 from tour import positions
@@ -17,10 +19,10 @@ def sent(player: Player) -> str:
     return str(player.tab.run("window.shared"))
 
 
+@pytest.mark.long
 def test_two_devices_play_the_same_and_compare(open_tab: OpenTab, site: str) -> None:
     first = Player(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
-    first.open(site)
-    first.keep(match=OVER.to_text())
+    first.open(site, match=OVER.to_text())
     first.press("button-continue", scene="match-result")
     first.press("button-challenge", scene="challenge")
     link = sent(first)

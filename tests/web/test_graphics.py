@@ -12,16 +12,6 @@ from tests.web.conftest import MADE_ONCE, OpenTab
 from tests.web.driver import colours
 from tests.web.player import Player
 
-SCREENS = (
-    "button-statistics statistics",
-    "button-done title",
-    "button-puzzles puzzles",
-    "button-done button-rules rules",
-    "button-done button-settings settings",
-    "button-saves saves",
-    "button-done button-done button-new-game setup",
-)
-"""A path through all kinds of screens but those of a match: what is pressed, and the screen."""
 LISTEN = """
 window.restored = 0;
 const restore = ({ target }) => void (restored += target.id === "canvas");
@@ -101,29 +91,6 @@ def test_a_form_and_a_table_are_drawn_again(
     player.fix_the_deal()
     player.press("button-start", scene="table")
     assert player.until_my_turn()
-    looks_the_same(chromium, player)
-
-
-@pytest.mark.long
-def test_every_kind_of_screen_is_drawn_again(
-    chromium: Browser, open_tab: OpenTab, site: str
-) -> None:
-    player = opened(open_tab(800, 600, reduced_motion="reduce"), site)
-    looks_the_same(chromium, player)
-    for step in SCREENS:
-        *ids, scene = step.split()
-        player.press(*ids, scene=scene)
-        looks_the_same(chromium, player)
-    player.fix_the_deal()
-    player.press("button-start", scene="table")
-    assert player.until_my_turn()
-    looks_the_same(chromium, player)
-    player.press("button-pause", scene="pause")
-    looks_the_same(chromium, player)
-    player.key("Escape")
-    while player.until_my_turn():
-        player.play_a_tile()
-    player.until_scene("result", "match-result")
     looks_the_same(chromium, player)
 
 
