@@ -82,6 +82,7 @@ def _step(player: Player) -> int:
     return int(player.value(sliders[0]).split()[1]) if sliders else 0
 
 
+@pytest.mark.long  # in the usual run it does in WebKit
 def test_a_replay_plays_by_itself(open_tab: OpenTab, site: str) -> None:
     watched(open_tab(), site)
 
@@ -91,7 +92,9 @@ def test_a_replay_plays_by_itself_in_firefox(firefox_tab: FirefoxTab, site: str)
     watched(firefox_tab, site)
 
 
-def test_a_deal_is_copied_and_opened_elsewhere(tab: ChromiumTab, site: str) -> None:
+def test_a_deal_is_copied_and_a_picture_of_the_table_downloaded_or_both_shared(
+    tab: ChromiumTab, site: str, tmp_path: Path
+) -> None:
     keep(tab, match=MATCH, place="table")
     tab.before("Object.defineProperty(navigator, 'share', {value: undefined, writable: true})")
     tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -123,6 +126,26 @@ def test_a_deal_is_copied_and_opened_elsewhere(tab: ChromiumTab, site: str) -> N
     player.press("button-share-deal")
     player.until(lambda: tab.run("window.shared"), "the share sheet")
     assert tab.run("window.shared") == copied
+
+    player.press("button-share-table", scene="picture")
+    tab.run("void (window.shared = '', navigator.canShare = () => false)")
+    with tab.page.expect_download() as download:
+        player.press("button-share-picture")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    picture = file.read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert [int.from_bytes(picture[at : at + 4]) for at in (16, 20)] == [1200, 630]
+
+    # A share sheet that takes files gets the same.
+    tab.run(
+        "void (navigator.canShare = (what) => what.files.length === 1,"
+        "navigator.share = ({files: [file]}) => {"
+        "window.shared = [file.name, file.type, file.size]; return Promise.resolve() })"
+    )
+    player.press("button-share-picture")
+    player.until(lambda: tab.run("window.shared"), "the share sheet")
+    assert tab.run("window.shared") == [file.name, "image/png", len(picture)]
 
 
 def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_path: Path) -> None:
@@ -256,31 +279,3 @@ def test_hostile_links_and_saves_harm_nothing(tab: ChromiumTab, site: str) -> No
     assert kept["boneyard.match.damaged-1"] == deep
     assert kept["boneyard.settings.damaged-1"] == long
     assert kept["tests.kept"] == "mine"
-
-
-def test_a_table_s_picture_is_downloaded_or_shared(
-    tab: ChromiumTab, site: str, tmp_path: Path
-) -> None:
-    keep(tab, match=MATCH)
-    player = opened(tab, site, "title").press("button-continue")
-    assert player.until_my_turn()
-    player.press("button-pause", scene="pause")
-    player.press("button-deal", "button-share-table", scene="picture")
-    tab.run("void (navigator.canShare = () => false)")
-    with tab.page.expect_download() as download:
-        player.press("button-share-picture")
-    file = tmp_path / download.value.suggested_filename
-    download.value.save_as(file)
-    picture = file.read_bytes()
-    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
-    assert [int.from_bytes(picture[at : at + 4]) for at in (16, 20)] == [1200, 630]
-
-    # A share sheet, if there is one that takes files, gets the same.
-    tab.run(
-        "void (navigator.canShare = (what) => what.files.length === 1,"
-        "navigator.share = ({files: [file]}) => {"
-        "window.shared = [file.name, file.type, file.size]; return Promise.resolve() })"
-    )
-    player.press("button-share-picture")
-    player.until(lambda: tab.run("window.shared"), "the share sheet")
-    assert tab.run("window.shared") == [file.name, "image/png", len(picture)]

@@ -6,9 +6,9 @@ import pytest
 
 from tests.web.conftest import OpenTab
 from tests.web.firefox import FirefoxTab
-from tests.web.test_tables import Sitting, at_table, kept, link_of, take
+from tests.web.test_tables import Sitting, at_table, comes, kept, play_match
 from tour.input_devices import Finger
-from tour.people_players import TURN_OVER, next_round, turn
+from tour.people_players import TURN_OVER, may_choose, next_round, turn
 
 COPIED = """navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())"""
 
@@ -58,8 +58,7 @@ def code_of(player: Sitting) -> str:
 
 def _copies(player: Sitting) -> bool:
     player.click("button-copy-code")
-    player.pause(0.5)
-    return bool(player.tab.run("!!window.copied"))
+    return comes(player, "copied")
 
 
 def enter(player: Sitting, code: str) -> None:
@@ -86,9 +85,9 @@ def play(players: list[Sitting]) -> None:
         if all(kept(player)["turn"] is None for player in players):
             break
         for player in players:
-            if player.scene == "people-table" and player.still:
-                choose(player)
-            elif player.scene == "people-result" and "Next" in player.name("button-next-round"):
+            if choose(player):
+                continue
+            if player.scene == "people-result" and "Next" in player.name("button-next-round"):
                 next_round(player)
         players[0].pause(0.3)
     for player in players:
@@ -96,11 +95,11 @@ def play(players: list[Sitting]) -> None:
         assert player.name("checked").startswith("Checked: ")
 
 
-def choose(player: Sitting) -> None:
-    """Play the first tile that fits, if it is this player's turn."""
+def choose(player: Sitting) -> bool:
+    """Play the first tile that fits, if it is this player's turn; return whether it was."""
+    if not may_choose(player):
+        return False
     playable = player.with_state("tile", "playable")
-    if not playable:
-        return
     before = len(player.ids("rack-"))
     player.click(playable[0])
     gone: Callable[[], bool] = lambda: (  # noqa: E731
@@ -109,12 +108,13 @@ def choose(player: Sitting) -> None:
     player.until(lambda: gone() or bool(player.with_state("place", "legal")), "the play")
     if not gone():
         player.click(player.with_state("place", "legal")[0])
+    return True
 
 
-def test_a_turn_is_seen_soon_and_may_go_by_link(
+def test_a_round_is_played_live_until_one_leaves_and_then_by_links(
     open_tab: OpenTab, firefox_tab: FirefoxTab, site: str
 ) -> None:
-    """A phone and Firefox; the phone leaves the page in mid-round, and all goes on by links."""
+    """A phone that is touched, and Firefox."""
     ann = Sitting(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
     bob = Sitting(firefox_tab)
     players = [ann, bob]
@@ -124,10 +124,8 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(
     codes = connect(ann, bob)
     print("letters of a code:", *map(len, codes))
     for _ in range(2):
-        for player in players:
-            if player.scene == "people-table" and player.still:
-                choose(player)
-        ann.pause(1)
+        ann.until(lambda: any(map(choose, players)), "a turn")
+    ann.until(lambda: any(map(may_choose, players)), "one more turn")
     times = [player.tab.run("times") for player in players]
     print("milliseconds from a press to sending, and from arrival to being saved:", times)
     assert any(it["seen"] for it in times)
@@ -142,7 +140,7 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(
     ann.click(*ann.ids("table-"))
     ann.until(lambda: ann.scene in ("people-table", *TURN_OVER) and ann.still, "the table")
     turn(players[writer])
-    take(players[1 - writer], link_of(players[writer]))
+    play_match(players, writer)
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error
 
 from devtools import offline
 from game.language import LANGUAGES
@@ -17,7 +17,7 @@ from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab
 from tests.web.firefox import FirefoxTab
-from tests.web.hosts import WEB, Host, hosting, up_to_title
+from tests.web.hosts import WEB, Host, hosting
 from tests.web.player import Player
 from tests.web.test_page import AFTER, FILES, SPARE
 from tests.web.test_start import TRICKS
@@ -62,21 +62,12 @@ def test_without_a_network_the_page_speaks_the_player_s_language(
     host.away = False
     player.press("language-fr")
     player.until(lambda: player.name("button-done") == "Terminé", "French")
-    only(host, tab, in_trouble=True)
-
-
-def test_without_a_network_a_language_that_is_not_kept_is_english(
-    app: ChromiumTab, host: Host
-) -> None:
-    visit(app, host.address)
-    app.run("void (localStorage['boneyard.settings'] = '{\"language\": \"fr\"}')")
-    app.page.evaluate(EVICT, "language/")
+    tab.page.evaluate(EVICT, "language/")
+    tab.devtools.send("Network.clearBrowserCache")
     host.away = True
-    player = Player(app)
-    app.reload()
-    player.started("title")
-    assert player.name("button-new-game") == "New game"
-    only(host, app, in_trouble=True)
+    again(player)
+    assert player.name("button-new-game") == "New game", "where no language is kept"
+    only(host, tab, in_trouble=True)
 
 
 def test_firefox_plays_without_a_network_after_one_visit(firefox: FirefoxTab, host: Host) -> None:
@@ -101,17 +92,6 @@ def test_a_page_opened_without_a_network_comes_with_one(app: ChromiumTab, host: 
     Player(other).started("shared")
     assert other.heard.errors == []
     only(host, app, in_trouble=True)
-
-
-def test_it_can_be_installed(app: ChromiumTab, site: str) -> None:
-    Player(app).open(site)
-    session = app.page.context.new_cdp_session(app.page)
-    told = session.send("Page.getAppManifest")
-    assert told["errors"] == []
-    assert told["url"] == f"{site}manifest.webmanifest"
-    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # The tests' browser treats every visit as private, and doesn't install anything from those.
-    assert [error["errorId"] for error in errors] in ([], ["in-incognito"])
 
 
 def test_the_manifest_tells_the_truth_about_its_icons(site: str) -> None:
@@ -230,6 +210,7 @@ def test_every_file_that_was_kept_and_is_damaged_comes_anew(
     host.away = True
     player.open(host.address)
     assert app.run("boneyard.start") == "from a snapshot"
+    player.press("button-people", scene="people")  # which is taken from what is kept, too
     only(host, app, in_trouble=True)
 
 
@@ -258,17 +239,3 @@ def test_without_a_service_worker_it_plays_all_the_same(open_app: OpenTab, host:
     tab.page.close()
     assert all("worker.js" in error or "404" in error for error in tab.heard.errors)
     only(host, tab, in_trouble=True)
-
-
-def test_a_slow_network_takes_its_time_and_shows_it(open_app: OpenTab, host: Host) -> None:
-    whole = up_to_title(WEB)
-    host.most = whole // 4
-    tab = open_app()
-    tab.go(host.address)
-    bar = tab.page.get_by_role("progressbar")
-    expect(bar).to_have_attribute("aria-valuenow", re.compile("^[1-3][0-9]$"))
-    host.most = whole * 9 // 10
-    expect(bar).to_have_attribute("aria-valuenow", re.compile("^[5-7][0-9]$"))
-    host.most = None
-    Player(tab).started("title")
-    only(host, tab)

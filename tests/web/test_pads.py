@@ -4,7 +4,8 @@ from tests.web.chromium import ChromiumTab
 from tests.web.player import Player
 
 DEVICE = """
-  const device = { id: "0810-0001-Twin USB Gamepad", index: 0, mapping: "", axes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 9 / 7],
+  const device = { id: "0810-0001-Twin USB Gamepad", index: 0, mapping: "",
+    axes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 9 / 7],
     buttons: Array.from({ length: 13 }, () => ({ pressed: false, value: 0 })) };
   let looks = 0;
   navigator.getGamepads = () => (looks++, [device]);

@@ -87,11 +87,14 @@ def test_it_shows_the_title(at_title: ChromiumTab, site: str) -> None:
     assert {"", *FILES} <= asked <= {"", *FILES, *AFTER, *AROUND}
 
 
-def test_before_the_game_there_are_no_nodes(tab: ChromiumTab, site: str) -> None:
-    tab.page.route(pattern("boneyard.bin"), lambda route: None)
-    tab.go(site)
-    Player(tab).until(lambda: tab.run("!!window.boneyard?.describe"), "the page to be read")
-    assert tab.run("boneyard.describe()") == []
+def test_it_can_be_installed(at_title: ChromiumTab, site: str) -> None:
+    session = at_title.page.context.new_cdp_session(at_title.page)
+    told = session.send("Page.getAppManifest")
+    assert told["errors"] == []
+    assert told["url"] == f"{site}manifest.webmanifest"
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # The tests' browser treats every visit as private, and doesn't install anything from those.
+    assert [error["errorId"] for error in errors] in ([], ["in-incognito"])
 
 
 def test_every_node_says_where_it_is(at_title: ChromiumTab) -> None:
@@ -100,17 +103,6 @@ def test_every_node_says_where_it_is(at_title: ChromiumTab) -> None:
         left, top, width, height = node["rect"]
         assert 0 <= left <= left + width <= 1366
         assert 0 <= top <= top + height <= 768
-
-
-def test_python_runs_on_the_page_s_own_stack(tab: ChromiumTab, site: str) -> None:
-    tab.before(
-        "window.given = WebAssembly.Suspending; window.stacks = 0;"
-        "const { promising } = WebAssembly;"
-        "WebAssembly.promising = (what) => { window.stacks++; return promising(what) }"
-    )
-    Player(tab).open(site)
-    assert tab.run("stacks") == 0
-    assert tab.run("typeof given === 'function' && WebAssembly.Suspending === given")
 
 
 def test_progress_counts_the_bytes_that_have_come(tab: ChromiumTab, site: str) -> None:
@@ -176,12 +168,16 @@ def test_the_page_speaks_the_browser_s_language(open_tab: OpenTab, site: str) ->
     tab.leave_in_trouble()
 
 
-def test_the_page_speaks_as_the_game_was_told_to(open_tab: OpenTab, site: str) -> None:
+def test_before_the_game_the_page_speaks_as_it_was_told_to_and_has_no_nodes(
+    open_tab: OpenTab, site: str
+) -> None:
     tab = open_tab(locale="es-ES")
     tab.before("localStorage['boneyard.settings'] = '{\"language\": \"fr\"}'")
     tab.page.route(pattern("boneyard.bin"), lambda route: None)
     tab.go(site)
     expect(tab.page.locator("#status")).to_have_text("Téléchargement du jeu")
+    Player(tab).until(lambda: tab.run("!!window.boneyard?.describe"), "the page to be read")
+    assert tab.run("boneyard.describe()") == []
 
 
 @pytest.mark.parametrize(
@@ -243,8 +239,9 @@ def test_a_line_on_which_nothing_comes_is_tried_again(open_tab: OpenTab, host: H
     tab = open_tab(locale="es-ES")
     host.most = up_to_title(WEB) // 2
     tab.go(host.address)
-    status = tab.page.locator("#status")
+    status, bar = tab.page.locator("#status"), tab.page.get_by_role("progressbar")
     expect(status).to_have_text("Descargando el juego")
+    expect(bar).to_have_attribute("aria-valuenow", re.compile("^[3-5][0-9]$"))
     expect(status).to_have_text("Se cortó la conexión. Volviendo a intentarlo…")
     host.most = None
     Player(tab).started("title")
@@ -304,14 +301,6 @@ def test_a_failing_game_shows_what_happened(tab: ChromiumTab, site: str) -> None
     assert "the table broke" in tab.run("navigator.clipboard.readText()")
 
 
-def test_a_game_that_can_not_start_shows_why(tab: ChromiumTab, site: str) -> None:
-    # Boneyard needs a canvas's 2D context, and doesn't get one here.
-    tab.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => { throw 'no paint' }")
-    tab.go(site)
-    assert "Traceback" in panel(tab) or "no paint" in panel(tab)
-    tab.leave_in_trouble()
-
-
 def test_the_canvas_is_a_table_not_a_picture(at_title: ChromiumTab) -> None:
     tab = at_title
     event = "new MouseEvent('contextmenu', {cancelable: true})"
@@ -321,19 +310,22 @@ def test_the_canvas_is_a_table_not_a_picture(at_title: ChromiumTab) -> None:
     assert tab.run("boneyard_insets()") == [0, 0, 0, 0]
 
 
-def test_the_page_keeps_its_name(at_title: ChromiumTab) -> None:
-    """SDL names a page after its window."""
-    expect(at_title.page).to_have_title("Boneyard")
-
-
 # A page being unloaded has already lost its title, which must not be an error.
 NAMELESS = """new MutationObserver(() => document.querySelector("title")?.remove())
   .observe(document, { childList: true, subtree: true })"""
 
 
 def test_a_page_without_its_name_starts(tab: ChromiumTab, site: str) -> None:
+    """And Python runs on the page's own stack."""
     tab.before(NAMELESS)
+    tab.before(
+        "window.given = WebAssembly.Suspending; window.stacks = 0;"
+        "const { promising } = WebAssembly;"
+        "WebAssembly.promising = (what) => { window.stacks++; return promising(what) }"
+    )
     Player(tab).open(site)
+    assert tab.run("stacks") == 0
+    assert tab.run("typeof given === 'function' && WebAssembly.Suspending === given")
 
 
 def test_nothing_in_the_page_names_another_place(site: str) -> None:

@@ -1,4 +1,4 @@
-"""A match and a replay in WebKit, the engine of Safari and of every browser on an iPhone."""
+"""A replay and a match in WebKit, the engine of Safari and of every browser on an iPhone."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 
 from devtools import display
 from tests.desktop.window import open_screen
+from tests.web.conftest import HASTE
 from tests.web.driver import colours
 from tests.web.hosts import Host
 from tests.web.match import play_a_match
@@ -26,16 +27,16 @@ def webkit(programs: dict[str, str], tmp_path: Path) -> Iterator[WebKitTab]:
         yield tab
 
 
-def test_a_match_a_replay_and_a_start_without_a_network(webkit: WebKitTab, host: Host) -> None:
+def test_a_replay_a_match_and_a_start_without_a_network(webkit: WebKitTab, host: Host) -> None:
+    webkit.before(HASTE)
     player = visit(webkit, host.address)
     assert webkit.run("boneyard.start") == "from a snapshot"
     assert colours(webkit.picture()) > 100
+    watched(webkit, host.address, steps=5)
     # It may delete what is kept, and says so after the first match.
     play_a_match(player, host.address, "block", "rounds-1", rounds=1, then="notice", motion="off")
     player.press("button-ok", scene="title")
     assert webkit.heard.foreign(host.address) == []
-    player.keep(settings="{}")  # in motion
-    watched(webkit, host.address, steps=5)
     host.away = True
     again(player)
     assert webkit.run("boneyard.start") == "from a snapshot"

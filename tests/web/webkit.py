@@ -56,6 +56,7 @@ class Driver:
 class WebKitTab(Mouse):
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
+        self._first = ""
 
     @property
     def heard(self) -> Heard:
@@ -66,11 +67,21 @@ class WebKitTab(Mouse):
         """Leaves the page, as only the page remembers."""
         self.go("about:blank")
 
+    def before(self, script: str) -> None:
+        """Makes every page opened from now on run some statements as soon as it has loaded: the
+        protocol has no way to be earlier."""
+        self._first = script
+
     def go(self, address: str) -> None:
         self._driver.ask("POST", "/url", url=address)
+        self._begin()
 
     def reload(self) -> None:
         self._driver.ask("POST", "/refresh")
+        self._begin()
+
+    def _begin(self) -> None:
+        self.run(f"void (window.begun ??= (() => {{ {self._first} return true; }})())")
 
     def run(self, script: str) -> Any:
         written = RUN.replace("EXPRESSION", script)
