@@ -62,6 +62,7 @@ class HandPlayer(Player):
         return self
 
 
+@pytest.mark.long
 def test_firefox_fills_the_screen(programs: dict[str, str], site: str, tmp_path: Path) -> None:
     display.install()
     (profile := tmp_path / "profile").mkdir()

@@ -207,10 +207,8 @@ def said(tab: ChromiumTab, text: str) -> str:
 def test_chance_is_new_at_every_start(at_title: ChromiumTab, open_tab: OpenTab, site: str) -> None:
     other = open_tab()
     Player(other).open(site)
-    for chance in ("random.random()", "random.SystemRandom().random()", "secrets.token_bytes(32)"):
-        module, _, call = chance.partition(".")
-        text = f"__import__('{module}').{call}"
-        assert said(at_title, text) != said(other, text)
+    for chance in ("__import__('random').random()", "__import__('random').SystemRandom().random()"):
+        assert said(at_title, chance) != said(other, chance)
 
 
 @pytest.mark.parametrize(

@@ -230,9 +230,6 @@ def test_a_deal_is_chosen_by_its_number() -> None:
     assert player.name("number") == "9472"
     player.press(pygame.K_RETURN, scene="table")
     assert player.match.round.deal.number == 9472
-
-
-def test_no_more_digits_are_taken_than_a_number_has() -> None:
     player = number_scene().press(*[pygame.K_9] * 9)
     assert player.name("number") == "999999"
     player.click("digit-clear")
@@ -275,28 +272,22 @@ def test_a_second_link_closes_the_rules_read_of_the_first() -> None:
     player.click("button-not-now", scene="title")
 
 
-@pytest.mark.parametrize("around", ["{}", "see https://example.org/#{}\n", " #{} "])
-def test_a_copied_link_is_pasted(around: str) -> None:
-    player = number_scene(around.format(DEAL)).click("button-paste", scene="shared")
-    player.click("button-take")
-    assert player.match.round.deal.number == 571234
-
-
-def test_another_text_that_was_copied_is_refused() -> None:
+def test_a_copied_link_or_number_is_pasted_and_nothing_else() -> None:
     player = number_scene("my shopping list").click("button-paste", scene="number")
     assert "neither a game link" in player.name("said")
-    player.platform.clipboard.text = " 4711 "
+    player.platform.clipboard.text = "1234567"  # no deal has it, and it isn't cut to one that has
     player.click("button-paste")
-    assert player.name("number") == "4711"
-    assert "said" not in player.nodes
-
-
-def test_a_number_that_no_deal_has_is_not_cut_to_that_of_another() -> None:
-    player = number_scene("1234567").click("button-paste")
     assert "said" in player.nodes
     assert player.name("number") == "–"
     player.click("digit-7")
     assert "said" not in player.nodes
+    player.platform.clipboard.text = " 4711 "
+    player.click("button-paste")
+    assert player.name("number") == "4711"
+    assert "said" not in player.nodes
+    player.platform.clipboard.text = f"see https://example.org/#{DEAL}\n"
+    player.click("button-paste", scene="shared").click("button-take")
+    assert player.match.round.deal.number == 571234
 
 
 def test_a_link_dropped_onto_the_window_is_opened() -> None:
