@@ -288,6 +288,13 @@ def test_a_tile_that_lies_under_others_bears_no_mark() -> None:
     assert frame.boxes == []
 
 
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_a_knock_covers_no_sign_where_room_is_short(language: str) -> None:
+    player = come_to(scenes()["table-trains-knock"], (360, 640), 1.0, language=language)
+    signs = [pygame.Rect(player.rect(id)) for id in player.ids("train-")]
+    assert pygame.Rect(player.rect("turn")).collidelist(signs) == -1
+
+
 def test_in_chickenfoot_too_one_knocks_and_with_a_reader_at_leisure() -> None:
     player = opened(session("chickenfoot", to_knock, seats=4, knock=2), wait_for_speech=True)
     player.until(lambda: "answer-knock" in player.nodes)

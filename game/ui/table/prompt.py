@@ -236,11 +236,12 @@ def _whole(table: Table, text: str, room: int) -> bool:
 
 
 def _elsewhere(table: Table, text: str) -> Iterator[Rect]:
-    """Yield other areas of the felt for the prompt on a phone, for when something is in the way
-    everywhere else: the lowest and rightmost first."""
+    """Yield other areas for the prompt on a phone, for when something is in the way everywhere
+    else: one in the tray, then those of the felt, the lowest and rightmost first."""
     m, felt, pile = table.metrics, table.areas.felt, _pile(table)
     if not (_header(table) if table.areas.upright else m.is_short):
         return
+    yield from _over_rack(table, text)
     high, step = table.areas.prompt.height, m.px(_STEP)
     foot = min(felt.bottom, table.areas.tray.top) - m.px(_CLOSE)
     broad = [m.px(wide) for wide in (240, 160) if _whole(table, text, m.px(wide - 32 - SIGN))]
@@ -250,6 +251,17 @@ def _elsewhere(table: Table, text: str) -> Iterator[Rect]:
                 room = Rect(right - wide, low - high, wide, high)
                 if not room.colliderect(pile):
                     yield room
+
+
+def _over_rack(table: Table, text: str) -> Iterator[Rect]:
+    """Yield the room in the tray between the player's own face and tiles, where few are left."""
+    header, tiles = _header(table), table.areas.rack.rects(len(table.rack.order))
+    if header and tiles:
+        room = table.areas.tray.copy()
+        room.height = table.areas.prompt.height
+        room.bottom = tiles[0].top - table.metrics.px(_CLOSE)
+        if _placed(table, text, room)[1].top >= table.areas.seats[table.me].rect.bottom:
+            yield room
 
 
 def _pile(table: Table) -> Rect:
