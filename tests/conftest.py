@@ -24,7 +24,7 @@ settings.register_profile("long", deadline=None)
 FIRST = (
     *("tests/web/test_build", "tests/ui/layout", "tests/ui/test_language"),
     *("tests/web/test_webkit", "tests/web/test_matches", "tests/web/test_tables"),
-    *("tests/ui/scenes/test_screens", "tests/ui/scenes/test_course", "tests/ui/test_resting"),
+    *("tests/ui/scenes/test_screens", "tests/ui/scenes/test_course", "tests/ui/test_"),
 )
 """Tests that take longest: run first, so that no processor is left with them alone at the end. The
 first of all builds the page; until it is there, the other processes go through what needs none."""
