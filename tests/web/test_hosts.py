@@ -1,9 +1,13 @@
-"""A slow host, in Firefox; what else hosts may do is with its subject, such as in test_page."""
+"""A slow host, and a frame elsewhere, in Firefox; what else hosts may do is with its subject, such
+as in test_page."""
+
+from pathlib import Path
 
 import pytest
 
+from tests.web.conftest import framed
 from tests.web.firefox import FirefoxTab
-from tests.web.hosts import WEB, hosting, up_to_title
+from tests.web.hosts import LIKE_ITCH, WEB, hosting, up_to_title
 from tests.web.player import Player
 
 PERCENT = "Number(document.querySelector('[role=progressbar]').ariaValueNow)"
@@ -23,3 +27,21 @@ def test_a_slow_network_takes_its_time_and_shows_it(firefox: FirefoxTab, site: s
         host.most = None
         player.started("title")
         assert firefox.heard.errors == []
+
+
+@pytest.mark.long
+def test_it_plays_in_a_sandboxed_frame_elsewhere(
+    firefox: FirefoxTab, site: str, tmp_path: Path
+) -> None:
+    firefox.forget()
+    player = Player(firefox)
+    with (
+        hosting(WEB) as inner,
+        framed(tmp_path / "host", f"{inner.address}index.html", LIKE_ITCH) as outer,
+    ):
+        firefox.go(outer)
+        firefox.enter_frame()
+        player.started("title")
+        player.start_playing()
+        assert firefox.heard.errors == []
+        assert firefox.heard.foreign(inner.address) == []

@@ -354,3 +354,12 @@ def test_the_list_of_files_is_the_folder_and_each_is_packed(site: str) -> None:
         assert len(gzip.decompress(content) if packed_by_gzip else whole) > 1.5 * size, name
         assert int(hashlib.sha256(whole).hexdigest()[:8], 16) == checksum_of_whole
         assert archive.version(Path(WEB, address)) in address
+
+
+@pytest.mark.long
+def test_a_game_that_can_not_start_shows_why(tab: ChromiumTab, site: str) -> None:
+    # Boneyard needs a canvas's 2D context, and doesn't get one here.
+    tab.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => { throw 'no paint' }")
+    tab.go(site)
+    assert "Traceback" in panel(tab) or "no paint" in panel(tab)
+    tab.leave_in_trouble()
