@@ -51,8 +51,9 @@ class ChromiumTab:
             self.heard.addresses.append(request.url)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.heard.errors.append(f"{message.text} ({message.location['url']})")
+        address = message.location["url"]
+        if message.type == "error" and not address.endswith("/favicon.ico"):  # beside a plain text
+            self.heard.errors.append(f"{message.text} ({address})")
 
     def _page_error(self, error: Error) -> None:
         self.heard.errors.append(f"{error.message}\n{error.stack or 'nobody knows where'}")
