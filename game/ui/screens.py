@@ -44,9 +44,6 @@ COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
 COPY_BY_HAND: Screen[[str]] = Screen("game.ui.scenes.copy_by_hand:CopyByHandScene")
 DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
 DAY: Screen[[str, str]] = Screen("game.ui.scenes.daily:DayScene")
-ENTER_NAME: Screen[[str, str, str, Callable[[str], None], str, int]] = Screen(
-    "game.ui.scenes.enter_name:EnterNameScene"
-)
 ENTER_NUMBER: Screen[[Callable[[int], None]]] = Screen(
     "game.ui.scenes.enter_number:EnterNumberScene"
 )

@@ -14,6 +14,7 @@ from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
+from game.ui.scenes.enter_name import text_box
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.words import challenges
@@ -61,8 +62,8 @@ class ChallengeScene(FormScene[Services]):
             labels = {"round": _("One round"), "five": _("Five rounds"), "match": _("The match")}
             items = [Item(part, labels[part]) for part in self._made]
             rows.append(Choice("part", _("To play"), items, self._part, self._choose, short=True))
-        asked, write = _("Your name, if you like"), self._rename
-        name = Control("name", "textbox", asked, self._type, value=self._name, write=write)
+        asked = _("Your name, if you like"), self._name, self._rename, MAX_NAME, _("Name")
+        name = text_box(self.services, "name", *asked, heading=_("Your name"))
         return [
             *rows,
             Field(name),
@@ -100,12 +101,6 @@ class ChallengeScene(FormScene[Services]):
     def _choose(self, part: int | str) -> None:
         self._part = str(part)
         self.show_feedback("")
-
-    def _type(self) -> None:
-        """Open the input of the name: the page's field, else a panel."""
-        if not self.services.platform.page.ask_text("name", _("Your name"), self._name):
-            asked = _("Your name"), self._name, "", self._rename, _("Name"), MAX_NAME
-            self.services.open(screens.ENTER_NAME, *asked)
 
     def _rename(self, text: str) -> None:
         """Take a typed name, without what can't be shown of it."""

@@ -1,4 +1,4 @@
-"""The input of a text on the desktop; the page uses the browser's own field."""
+"""The input of a text: in the browser's own field, or in a panel on the desktop."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,6 +8,30 @@ from game.ui.kit.field import Field, ImeState
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Control, Heading, button
 from game.ui.services import Services
+
+
+def text_box(
+    services: Services,
+    id: str,
+    label: str,
+    text: str,
+    take: Callable[[str], None],
+    most: int,
+    name: str,
+    *,
+    heading: str = "",
+    usual: str = "",
+    state: str = "",
+) -> Control:
+    """Return the control of a text of up to `most` letters, which `take` is called with once it is
+    typed: in the page's field, else in a panel with a `heading` and a field called `name`."""
+
+    def type_() -> None:
+        if not services.platform.page.ask_text(id, label, text):
+            asked = heading or label, text, usual, take, name, most
+            services.scenes.push(EnterNameScene(services, *asked))
+
+    return Control(id, "textbox", label, type_, state, value=text, write=take)
 
 
 class EnterNameScene(FormScene[Services]):

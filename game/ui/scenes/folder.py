@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from game.language import _
 from game.platform import StorageError
 from game.profile.store import plain
-from game.ui import navigation, screens
+from game.ui import navigation
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Control, Heading, Quiet, button
+from game.ui.scenes.enter_name import text_box
 from game.ui.services import Services
 
 _LONGEST = 1000  # letters of a path
@@ -38,7 +39,8 @@ class FolderScene(FormScene[Services]):
         items = [Item(n, name) for n, (name, _path) in enumerate(self._folders)]
         paths = [path for _name, path in self._folders]
         chosen = paths.index(self._folder) if self._folder in paths else -1
-        path = Control("path", "textbox", _("Folder"), self._type, value=self._folder)
+        asked = _("Folder"), self._folder, self._go, _LONGEST, _("Folder")
+        path = text_box(self.services, "path", *asked, heading=self._heading)
         choice = Choice("folder", _("Where"), items, chosen, lambda n: self._go(paths[int(n)]))
         return [
             Heading(self._heading, 22),
@@ -51,10 +53,6 @@ class FolderScene(FormScene[Services]):
     def file_rows(self) -> Sequence[Box]:
         """Return the files to choose from."""
         return ()
-
-    def _type(self) -> None:
-        asked = self._heading, self._folder, "", self._go, _("Folder"), _LONGEST
-        self.services.open(screens.ENTER_NAME, *asked)
 
     def _go(self, folder: str) -> None:
         """Choose a folder; where there is none, say so and stay."""

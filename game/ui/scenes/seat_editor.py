@@ -9,14 +9,14 @@ from game.engine.rules import Rules
 from game.language import _
 from game.profile.defaults import default_name
 from game.session.session import MAX_NAME_LENGTH, PLAYER_NAME, Seat, sanitize_name
-from game.ui import screens
 from game.ui.art import assets, theme
 from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Button, Icon, Line
-from game.ui.kit.rows import Box, Control, Heading, Quiet, button
+from game.ui.kit.rows import Box, Heading, Quiet, button
+from game.ui.scenes.enter_name import text_box
 from game.ui.scenes.shared_rows import face
 from game.ui.services import Services
 from game.ui.words.characters import about
@@ -94,11 +94,12 @@ class SeatEditorScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Box]:
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
-        text = self._shown(self._seat.name)
-        name = Control("name", "textbox", _("Name"), self._type, value=text, write=self._rename)
+        asked = _("Name"), self._shown(self._seat.name), self._rename, MAX_NAME_LENGTH, _("Name")
+        usual = self._shown(self._usual)
+        name = text_box(self.services, "name", *asked, heading=self._heading, usual=usual)
         rows: list[Box] = [Heading(self._heading), Field(name), *self.feedback_rows(gap=7)]
         if self._seat.name != self._usual:
-            note = _("Leave it empty for “{name}”.").format(name=self._shown(self._usual))
+            note = _("Leave it empty for “{name}”.").format(name=usual)
             rows.append(Quiet(note, 13.5, gap=7, id="note"))
         if self._seat.level and (line := about(self._seat.name)):
             rows.append(Quiet(line, 13.5, gap=7, id="about"))
@@ -107,14 +108,6 @@ class SeatEditorScene(FormScene[Services]):
         who = [Item(_PERSON, _("Player"), _("Plays on this device.")), *levels]
         chosen = self._seat.level or _PERSON
         return [*rows, Choice("level", _("Who plays"), who, chosen, self._choose)]
-
-    def _type(self) -> None:
-        """Open the input of a name: the page's field, else a panel."""
-        name = self._shown(self._seat.name)
-        if not self.services.platform.page.ask_text("name", _("Name"), name):
-            usual, most = self._shown(self._usual), MAX_NAME_LENGTH
-            asked = self._heading, name, usual, self._rename, _("Name"), most
-            self.services.open(screens.ENTER_NAME, *asked)
 
     def _rename(self, text: str) -> None:
         """Take a typed name, without what can't be shown of it; only a person can be "You"."""

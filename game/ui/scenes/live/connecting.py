@@ -12,6 +12,7 @@ from game.ui import navigation, screens
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
+from game.ui.scenes.enter_name import text_box
 from game.ui.scenes.live.carrier import CLOSED, NEW, OPEN, Carrier, Connection
 from game.ui.scenes.live.qr import CameraScene, QrPicture
 from game.ui.scenes.live.server import server_of
@@ -130,14 +131,14 @@ class ConnectingScene(FormScene[Services]):
         ]
 
     def _their_code(self) -> list[Box]:
-        services, label = self.services, _("Their code")
-        ways = []
+        services, ways = self.services, list[Control]()
+        asked = _("Their code"), "", self._write, MAX_LETTERS, _("Code")
         if (pasted := services.platform.clipboard.paste()) is not None:
             ways.append(button("button-paste", _("Paste their code"), partial(self._write, pasted)))
         if scanner.reads_codes():
             ways.append(button("button-camera", _("Scan their QR code"), self._scan))
         return [
-            Field(Control("code", "textbox", label, self._type, "long", write=self._write)),
+            Field(text_box(services, "code", *asked, state="long")),
             *([Buttons(*ways)] if ways else []),
         ]
 
@@ -170,12 +171,6 @@ class ConnectingScene(FormScene[Services]):
         else:
             said = _("Press Connect once {name} has entered your code.")
         return said.format(name=name)
-
-    def _type(self) -> None:
-        label = _("Their code")
-        if not self.services.platform.page.ask_text("code", label, ""):
-            asked = label, "", "", self._write, _("Code"), MAX_LETTERS
-            self.services.open(screens.ENTER_NAME, *asked)
 
     def _write(self, text: str) -> None:
         if self._made and text.strip():

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.platform.peers import Server
-from game.ui import screens
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
+from game.ui.scenes.enter_name import text_box
 from game.ui.services import Services
 
 _MOST = 300  # letters
@@ -29,8 +29,7 @@ class ServerScene(FormScene[Services]):
         self._text = services.settings.server
 
     def rows(self) -> Sequence[Box]:
-        told = self._label, self._type, "long"
-        control = Control("server", "textbox", *told, value=self._text, write=self._write)
+        asked = _("Server address (optional)"), self._text, self._write, _MOST, _("Address")
         return [
             Heading(_("Playing live across networks"), 22),
             Text(
@@ -41,7 +40,7 @@ class ServerScene(FormScene[Services]):
                 ),
                 gap=8,
             ),
-            Field(control, _STUN),
+            Field(text_box(self.services, "server", *asked, state="long")),
             Quiet(_("For a TURN server: {example}").format(example=_TURN), 13.5, gap=6),
             *self.feedback_rows(),
             Quiet(
@@ -55,20 +54,11 @@ class ServerScene(FormScene[Services]):
             ),
         ]
 
-    @property
-    def _label(self) -> str:
-        return _("Server address (optional)")
-
     def actions(self) -> Sequence[Control]:
         return [
             button("button-cancel", _("Cancel"), self.back),
             button("button-done", _("Done"), self._settle),
         ]
-
-    def _type(self) -> None:
-        if not self.services.platform.page.ask_text("server", self._label, self._text):
-            asked = self._label, self._text, "", self._write, _("Address"), _MOST
-            self.services.open(screens.ENTER_NAME, *asked)
 
     def _write(self, text: str) -> None:
         self._text = text.strip()[:_MOST]

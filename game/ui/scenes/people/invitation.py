@@ -16,6 +16,7 @@ from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.scenes.enter_name import text_box
 from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.holding import Holding, going_on
 from game.ui.scenes.people.sending import paste_rows
@@ -44,17 +45,12 @@ class SittingScene(FormScene[Services]):
 
     def name_row(self) -> Box:
         """Return the field of the name."""
-        write = self._rename
-        control = Control(
-            "name", "textbox", _("Your name"), self._type, value=self._own_name, write=write
-        )
-        return Field(control)
+        return Field(self._name_box)
 
-    def _type(self) -> None:
-        """Open the input of the name: the page's field, else a panel."""
-        if not self.services.platform.page.ask_text("name", _("Your name"), self._own_name):
-            asked = _("Your name"), self._own_name, "", self._rename, _("Name"), MAX_NAME
-            self.services.open(screens.ENTER_NAME, *asked)
+    @property
+    def _name_box(self) -> Control:
+        asked = _("Your name"), self._own_name, self._rename, MAX_NAME, _("Name")
+        return text_box(self.services, "name", *asked)
 
     def _rename(self, text: str) -> None:
         self._own_name = plain_name(text)
@@ -70,7 +66,7 @@ class SittingScene(FormScene[Services]):
         """Whether there is a name; if not, the player is asked for it."""
         if not self._own_name:
             self.show_feedback(_("Enter your name first, so the others know who you are."))
-            self._type()
+            self._name_box.press()
         return bool(self._own_name)
 
     def sit(self, seat: Seat) -> None:

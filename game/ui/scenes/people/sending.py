@@ -7,11 +7,12 @@ from functools import partial
 
 from game.language import _
 from game.people.letters import MAX_LETTERS
-from game.ui import navigation, screens
+from game.ui import navigation
 from game.ui.kit.field import Field
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
+from game.ui.kit.rows import Box, Buttons, Heading, Quiet, button
 from game.ui.kit.scene import Neighbour
+from game.ui.scenes.enter_name import text_box
 from game.ui.scenes.people import words
 from game.ui.scenes.people.holding import Follower, Holding, Went
 from game.ui.scenes.sheet import SheetScene
@@ -44,12 +45,8 @@ def paste_rows(services: Services, opened: Callable[[str], None]) -> list[Box]:
         if text.strip():
             opened(text)
 
-    def type_() -> None:
-        if not services.platform.page.ask_text("link", label, ""):
-            asked = label, "", "", write, _("Link"), 2 * MAX_LETTERS
-            services.open(screens.ENTER_NAME, *asked)
-
-    rows: list[Box] = [Field(Control("link", "textbox", label, type_, "long", write=write))]
+    asked = label, "", write, 2 * MAX_LETTERS, _("Link")
+    rows: list[Box] = [Field(text_box(services, "link", *asked, state="long"))]
     if clipboard.paste() is not None:
         paste = button("button-paste", _("Paste a link"), lambda: write(clipboard.paste() or ""))
         rows.append(Buttons(paste))
