@@ -10,6 +10,7 @@ from game.language import _
 from game.platform import Answer
 from game.profile.store import plain
 from game.ui import screens
+from game.ui.kit.form import FormScene
 from game.ui.kit.screen import Screen
 from game.ui.services import Services
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from game.session.challenge import Challenge
     from game.session.links import Link
     from game.session.session import Session
+
+Form = FormScene[Services]
 
 _HEAD = 100  # characters within which a file says what it is, even if it was reformatted
 _SEED_SOURCE = SystemRandom()  # random numbers that nobody can predict
@@ -204,30 +207,29 @@ def with_people(services: Services, then: Callable[[], None]) -> None:
     services.with_part("people", then, services.tell_not_loaded)
 
 
-def share(
-    services: Services, worded: Callable[[str], str], on_shared: Callable[[str], None]
-) -> None:
-    """Share a text, or copy it: `worded` puts the game's address into it, and `on_shared` is called
-    with the outcome."""
-    text = worded(services.platform.history.address())
-    services.platform.clipboard.share(text, _told_of_copy(services, text, on_shared))
+def share(form: Form, worded: Callable[[str], str]) -> None:
+    """Share a text, or copy it: `worded` puts the game's address into it; the form shows how that
+    went."""
+    platform = form.services.platform
+    text = worded(platform.history.address())
+    platform.clipboard.share(text, _told_of_copy(form, text))
 
 
-def copy(services: Services, text: str, on_copied: Callable[[str], None]) -> None:
-    """Copy a text; `on_copied` is called with the outcome."""
-    services.platform.clipboard.copy(text, _told_of_copy(services, text, on_copied))
+def copy(form: Form, text: str) -> None:
+    """Copy a text; the form shows how that went."""
+    form.services.platform.clipboard.copy(text, _told_of_copy(form, text))
 
 
-def _told_of_copy(services: Services, text: str, on_copied: Callable[[str], None]) -> Answer:
+def _told_of_copy(form: Form, text: str) -> Answer:
     """Return a callback for the clipboard: where that refuses, the text is shown to be selected."""
 
     def take(said: str) -> None:
         if said:
-            on_copied(said)
+            form.show_feedback(said)
         else:
-            services.open(screens.COPY_BY_HAND, text)
+            form.services.open(screens.COPY_BY_HAND, text)
 
-    return services.callback(take)
+    return form.services.callback(take)
 
 
 def open_match(services: Services, text: str) -> None:

@@ -64,13 +64,14 @@ class ChallengeScene(FormScene[Services]):
             rows.append(Choice("part", _("To play"), items, self._part, self._choose, short=True))
         asked = _("Your name, if you like"), self._name, self._rename, MAX_NAME, _("Name")
         name = text_box(self.services, "name", *asked, heading=_("Your name"))
+        share = partial(navigation.share, self, lambda _address: self._worded)
         return [
             *rows,
             Field(name),
             *self._told(),
             Quiet(challenges.honour(), 13.5, gap=6, id="honour"),
             Text(f"“{self._worded}”", 14, gap=14, id="words"),
-            Buttons(button("button-words", _("Share these words"), self._share_words)),
+            Buttons(button("button-words", _("Share these words"), share)),
             *self.feedback_rows(),
         ]
 
@@ -95,7 +96,8 @@ class ChallengeScene(FormScene[Services]):
     def footer(self) -> Sequence[Box]:
         done = button("button-done", _("Done"), self.back)
         off = "disabled" if len(self._link) > MAX_LETTERS else ""
-        send = button("button-send", _("Share the link"), self._send, off)
+        share = partial(navigation.share, self, lambda _address: self._link)
+        send = button("button-send", _("Share the link"), share, off)
         return [Buttons(done, send, primary=send.id)]
 
     def _choose(self, part: int | str) -> None:
@@ -106,12 +108,6 @@ class ChallengeScene(FormScene[Services]):
         """Take a typed name, without what can't be shown of it."""
         self._name = sanitize_name(assets.shown_as(sanitize_name(text), ""))[:MAX_NAME].strip()
         self.rebuild()
-
-    def _send(self) -> None:
-        navigation.share(self.services, lambda _address: self._link, self.show_feedback)
-
-    def _share_words(self) -> None:
-        navigation.share(self.services, lambda _address: self._worded, self.show_feedback)
 
 
 class ChallengeOfferScene(FormScene[Services]):

@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Sequence
+from functools import partial
 
 from game import __version__
 from game.language import _
@@ -63,7 +64,7 @@ class CrashScene(FormScene[Services]):
     def actions(self) -> Sequence[Control]:
         again = _("Close the game") if self.services.platform.can_quit else _("Reload")
         return [
-            button("button-copy", _("Copy details"), self._copy),
+            button("button-copy", _("Copy details"), partial(navigation.copy, self, self._details)),
             button("button-restart", again, self.services.platform.restart),
             button("button-leave", _("Main menu"), lambda: self._go(at_table=False)),
             button("button-go-on", _("Resume"), lambda: self._go(at_table=True)),
@@ -79,6 +80,3 @@ class CrashScene(FormScene[Services]):
     def _go(self, *, at_table: bool) -> None:
         self.services.activity = "opening the table again" if at_table else "opening the title"
         navigation.reopen(self.services, at_table=at_table)
-
-    def _copy(self) -> None:
-        navigation.copy(self.services, self._details, self.show_feedback)

@@ -179,7 +179,7 @@ class DailyScene(TodayForm):
     def _way(self, daily: Daily, game: str) -> partial[None]:
         if daily.result(game, self._day):
             worded = partial(days.result_in_words, daily, game, self._day)
-            return partial(navigation.share, self.services, worded, self.show_feedback)
+            return partial(navigation.share, self, worded)
         if begun := self._begun.get(game):
             return partial(self._go_on, begun)
         return partial(self._play, game)

@@ -119,9 +119,7 @@ class PastMatchScene(FormScene[Services]):
     def _actions(self) -> list[Control]:
         link, deal = self._link, Link.of_deal(self._round.match, self._past.game)
         watch = partial(self.services.open, screens.REPLAY, link, self._past.seats)
-        share = partial(
-            navigation.share, self.services, partial(deals.link_text, link), self.show_feedback
-        )
+        share = partial(navigation.share, self, partial(deals.link_text, link))
         play = partial(navigation.play_deal, self.services, deal)
         return [
             button("button-watch", _("Watch replay"), watch),

@@ -51,7 +51,7 @@ V = TypeVar("V")
 def share(scene: FormScene[Services], worded: Callable[[Progress, V, str], str], what: V) -> None:
     """Share a puzzle, or how those of a day went."""
     progress = scene.services.profile.puzzles()
-    navigation.share(scene.services, partial(worded, progress, what), scene.show_feedback)
+    navigation.share(scene, partial(worded, progress, what))
 
 
 class PuzzleMenuScene(FormScene[Services]):

@@ -174,7 +174,7 @@ class PuzzlesScene(TodayForm):
 
     def _share(self) -> None:
         worded = partial(puzzles.day_result, self._progress, self._day)
-        navigation.share(self.services, worded, self.show_feedback)
+        navigation.share(self, worded)
 
     def _of_kind(self, kind: Kind) -> Control:
         id = f"puzzle-{kind}"

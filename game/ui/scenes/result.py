@@ -294,4 +294,4 @@ class ResultScene(SheetScene):
         """Share the result of the deal of the day."""
         daily, way = self.services.profile.daily(), self._session.listing.key
         worded = partial(result_in_words, daily, way, self._session.day)
-        navigation.share(self.services, worded, self.show_feedback)
+        navigation.share(self, worded)

@@ -27,19 +27,21 @@ class ShareDealScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         match, way = self._session.match, self._session.listing
         deal = Link.of_deal(match, way.key)
+        share = partial(navigation.share, self, partial(deals.link_text, deal))
         about = _("{game}. Anyone who opens the link gets the same tiles.")
         rows: list[Box] = [
             Heading(_("Deal {number}").format(number=match.round.deal.number), 22),
             Text(about.format(game=deals.in_words(way, match.rules)), gap=6),
-            Buttons(button("button-share-deal", _("Share this deal"), partial(self._share, deal))),
+            Buttons(button("button-share-deal", _("Share this deal"), share)),
         ]
         if match.round.outcome:
             replay = Link.of_round(match, called=way.key)
             watch = partial(self.services.open, screens.REPLAY, replay, self._session.seats)
+            share = partial(navigation.share, self, partial(deals.link_text, replay))
             again = partial(navigation.play_deal, self.services, deal)
             rows += [
                 Buttons(
-                    button("button-share-round", _("Share replay"), partial(self._share, replay)),
+                    button("button-share-round", _("Share replay"), share),
                     button("button-watch", _("Watch replay"), watch),
                 ),
                 Buttons(button("button-deal-again", _("Play this deal again"), again)),
@@ -49,6 +51,3 @@ class ShareDealScene(FormScene[Services]):
             picture = partial(self.services.open, screens.SHARE_TABLE, self._session)
             rows.append(Buttons(button("button-share-table", _("Share this table"), picture)))
         return [*rows, *self.feedback_rows()]
-
-    def _share(self, link: Link) -> None:
-        navigation.share(self.services, partial(deals.link_text, link), self.show_feedback)

@@ -114,9 +114,9 @@ class ConnectingScene(FormScene[Services]):
         return rows
 
     def _own_code(self, made: Connection) -> list[Box]:
-        services, code = self.services, str(made.mine)
-        share = partial(navigation.share, services, lambda _address: code, self.show_feedback)
-        copy = partial(navigation.copy, services, code, self.show_feedback)
+        code = str(made.mine)
+        share = partial(navigation.share, self, lambda _address: code)
+        copy = partial(navigation.copy, self, code)
         shows = _("Hide QR code") if self._shows_qr else _("Show QR code")
         return [
             Quiet(_("Your code"), 15, gap=16),

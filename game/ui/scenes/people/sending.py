@@ -19,16 +19,20 @@ from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
 
 
-def link_rows(services: Services, holding: Holding, told: Callable[[str], None]) -> list[Box]:
+def link_rows(form: navigation.Form, holding: Holding) -> list[Box]:
     """Return who a table's link is for, and the buttons that send it."""
-    share = partial(navigation.share, services, lambda _address: holding.link, told)
-    copy = partial(navigation.copy, services, holding.link, told)
+    share = partial(navigation.share, form, lambda _address: holding.link)
+    copy = partial(navigation.copy, form, holding.link)
     bare = _("They paste it under “Play with people”, or add it to the end of the page’s address.")
     return [
         Heading(words.send_to(holding.seat), 20, id="send-to"),
         Quiet(words.sending(holding.seat), 14.5, gap=6, id="sending"),
         *([Quiet(live, 14.5, gap=6, id="live")] if (live := words.live(holding)) else []),
-        *([] if services.platform.history.address() else [Quiet(bare, 13.5, gap=6, id="bare")]),
+        *(
+            []
+            if form.services.platform.history.address()
+            else [Quiet(bare, 13.5, gap=6, id="bare")]
+        ),
         Buttons(
             button("button-send", _("Share the link"), share),
             button("button-copy", _("Copy the link"), copy),
@@ -72,10 +76,7 @@ class SendScene(Follower, SheetScene):
         self.holding, self._on_paste = holding, on_paste
 
     def rows(self) -> Sequence[Box]:
-        return [
-            *link_rows(self.services, self.holding, self.show_feedback),
-            *self.feedback_rows(),
-        ]
+        return [*link_rows(self, self.holding), *self.feedback_rows()]
 
     def secondary_rows(self) -> Sequence[Box]:
         return paste_rows(self.services, self._on_paste)

@@ -93,7 +93,7 @@ class WaitingScene(Follower, FormScene[Services]):
     def secondary_rows(self) -> Sequence[Box]:
         rows: list[Box] = []
         if self._sends:
-            rows += link_rows(self.services, self.holding, self.show_feedback)
+            rows += link_rows(self, self.holding)
         rows += self.feedback_rows()
         table = self.holding.seat.table
         if not table.over:

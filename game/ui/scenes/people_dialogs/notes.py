@@ -26,10 +26,8 @@ class NoteScene(FormScene[Services]):
         self._note = holding.note
 
     def rows(self) -> Sequence[Box]:
-        share = partial(
-            navigation.share, self.services, lambda _address: self._note, self.show_feedback
-        )
-        copy = partial(navigation.copy, self.services, self._note, self.show_feedback)
+        share = partial(navigation.share, self, lambda _address: self._note)
+        copy = partial(navigation.copy, self, self._note)
         return [
             Heading(_("A note to yourself"), 22),
             Text(
