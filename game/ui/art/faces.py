@@ -1,26 +1,56 @@
-"""The faces of the opponents, drawn when they are first shown."""
+"""The faces of the opponents, in ``sprites/faces``: a mood changes eyes, brows and mouth."""
+
+import re
+from enum import StrEnum
+from functools import cache
 
 import pygame
 
 from game.ui.art import assets, glass
 from game.ui.art.assets import Cache
-from game.ui.art.looks import LOOKS
-from game.ui.art.moods import Mood
 
+_FACES = assets.SPRITES / "faces"
+_PART = re.compile(r'(<g id="(\w+)"[^>]*>)(.*?)(?=</g>)', re.DOTALL)
 _faces = Cache(6_000_000)
+
+
+class Mood(StrEnum):
+    """How somebody at the table takes what happens."""
+
+    THINKING = "thinking"
+    GLAD = "glad"
+    KNOCKED = "knocked"
+    """Who has passed."""
+    BEATEN = "beaten"
+
+
+@cache
+def names() -> frozenset[str]:
+    """Return the names of the characters."""
+    return frozenset(path.stem for path in _FACES.glob("*.svg"))
 
 
 def face(name: str, size: int, mood: Mood | None = None) -> pygame.Surface | None:
     """Return the round face of a character in a mood, ``size`` pixels wide; None if there is
     none."""
-    look = LOOKS.get(name)
-    if look is None:
+    if name not in names():
         return None
 
     def make() -> pygame.Surface:
-        surface = assets.draw_svg(look.source(mood), (size, size))
+        surface = assets.draw_svg(_source(name, mood), (size, size))
         disc = glass.pill((size, size), (255, 255, 255))
         surface.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
 
     return _faces.get((name, size, mood), make)
+
+
+@cache
+def _source(name: str, mood: Mood | None) -> str:
+    """Return a face as SVG: its own, with the parts of a mood in its own colours."""
+    own = assets.read(_FACES / f"{name}.svg").decode()
+    if mood is None:
+        return own
+    told = _PART.findall(assets.read(_FACES / "moods" / f"{mood}.svg").decode())
+    parts = {part: shapes for _head, part, shapes in told}
+    return _PART.sub(lambda found: found[1] + parts[found[2]], own)

@@ -3,8 +3,7 @@
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
-from game.ui.art.faces import face
-from game.ui.art.moods import Mood
+from game.ui.art.faces import Mood, face
 from game.ui.art.theme import Colour
 from game.ui.kit.text import centred
 

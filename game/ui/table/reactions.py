@@ -8,8 +8,7 @@ from game.ui.art import canvas
 from game.ui.art.assets import Cache
 from game.ui.art.canvas import Surface
 from game.ui.art.display_list import DisplayList
-from game.ui.art.faces import face
-from game.ui.art.moods import Mood
+from game.ui.art.faces import Mood, face
 from game.ui.table.paint_seats import face_place, mood_of
 from game.ui.table.table import Table
 

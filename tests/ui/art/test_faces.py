@@ -8,15 +8,13 @@ import pygame
 import pytest
 
 from game.ai.cast import CHARACTERS
-from game.ui.art.faces import face
-from game.ui.art.looks import LOOKS
-from game.ui.art.moods import Mood
+from game.ui.art.faces import Mood, face, names
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
 
 def test_every_character_has_a_face_of_its_own() -> None:
-    assert set(LOOKS) == set(CHARACTERS)
+    assert names() == set(CHARACTERS)
     pictures = set()
     for name in CHARACTERS:
         picture = face(name, 48)

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine import events
 from game.engine.match import Match
-from game.ui.art.moods import Mood
+from game.ui.art.faces import Mood
 from game.ui.table import commands
 from game.ui.table.paint_seats import mood_of
 from tests.ui.table.alone import Alone, Host
