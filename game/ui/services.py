@@ -17,6 +17,7 @@ from game.ui.kit.lazy_imports import DeferredModules
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Pointer
 from game.ui.kit.resolution import ResolutionScaler
+from game.ui.kit.rows import Control, button
 from game.ui.kit.screen import Screen
 from game.ui.kit.stack import Scene, SceneStack
 
@@ -183,6 +184,12 @@ class Services:
         scene = screen.make(self, *args, **kwargs)
         scene.way_back = lambda: self.open(screen, *args, **kwargs)
         self.scenes.push(scene)
+
+    def leads_to(
+        self, id: str, name: str, screen: Screen[P], *args: P.args, **kwargs: P.kwargs
+    ) -> Control:
+        """Return the button that opens a screen."""
+        return button(id, name, partial(self.open, screen, *args, **kwargs))
 
     def show(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:
         """Show a screen in place of all others."""

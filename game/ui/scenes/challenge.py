@@ -149,20 +149,15 @@ class ChallengeOfferScene(FormScene[Services]):
         ]
 
     def actions(self) -> Sequence[Control]:
-        rules = partial(self.services.open, screens.RULES, self._challenge.link)
-        take = button("button-take", _("Play"), self._take)
+        accept = partial(navigation.play_challenge, self.services, self._challenge)
+        take = button("button-take", _("Play"), partial(self.leave, accept))
         if self._mine:
-            take = button("button-compare", _("Compare"), self._compare)
+            asked = screens.COMPARISON, self._mine, self._challenge
+            compare = partial(self.leave, partial(self.services.open, *asked))
+            take = button("button-compare", _("Compare"), compare)
+        rules = _("Rules"), screens.RULES, self._challenge.link
         return [
-            button("button-rules", _("Rules"), rules),
+            self.services.leads_to("button-rules", *rules),
             button("button-not-now", _("Not now"), self.back),
             take,
         ]
-
-    def _take(self) -> None:
-        self.leave(partial(navigation.play_challenge, self.services, self._challenge))
-
-    def _compare(self) -> None:
-        assert self._mine
-        show = partial(self.services.open, screens.COMPARISON, self._mine, self._challenge)
-        self.leave(show)

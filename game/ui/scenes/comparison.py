@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 
 from game.ai.levels import DEFAULT_LEVEL
 from game.ai.parting import Parting, parting
@@ -18,7 +18,7 @@ from game.ui.kit.boxes import HBox
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Button, Picture
-from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button, radios
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, radios
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.shared_rows import HandRow
@@ -128,8 +128,7 @@ class ComparisonScene(FormScene[Services]):
         self, id: str, name: str, match: Match, played: ReadOnlyRound, seats: Sequence[Seat]
     ) -> Control:
         link = Link.of_round(match, played, self._session.listing.key)
-        show = partial(self.services.open, screens.REPLAY, link, seats)
-        return button(f"button-watch-{id}", name, show)
+        return self.services.leads_to(f"button-watch-{id}", name, screens.REPLAY, link, seats)
 
     @property
     def _seats(self) -> tuple[Seat, ...]:
@@ -170,8 +169,8 @@ class ComparisonScene(FormScene[Services]):
     def others(self) -> Sequence[Control]:
         if self._session.challenge is None:
             return ()
-        answer = partial(self.services.open, screens.CHALLENGE, self._session, 0)
-        return [button("button-answer", _("Send your answer"), answer)]
+        answer = _("Send your answer"), screens.CHALLENGE, self._session, 0
+        return [self.services.leads_to("button-answer", *answer)]
 
     def _turn_to(self, which: int) -> None:
         self._open_round(which)

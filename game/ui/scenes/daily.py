@@ -90,14 +90,14 @@ class DailyScene(TodayForm):
     def _other_rows(self, daily: Daily) -> list[Box]:
         """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
-        choose = partial(self.services.open, screens.GAMES, self._game, self._show)
-        games = button("button-games", _("All games…"), choose)
+        asked = _("All games…"), screens.GAMES, self._game, self._show
+        games = self.services.leads_to("button-games", *asked)
         return [Text(_("Other games"), gap=14), Buttons(*others, games, gap=8)]
 
     def _rules(self) -> Control:
         """Return the button of the featured game's rules: it may be new to the player."""
         link = link_of(self._game, self._day)
-        return button("button-rules", _("Rules"), partial(self.services.open, screens.RULES, link))
+        return self.services.leads_to("button-rules", _("Rules"), screens.RULES, link)
 
     def _others(self, daily: Daily) -> list[str]:
         """Return a few other games: those that a new game offers, and those played today; with the

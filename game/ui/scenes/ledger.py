@@ -13,7 +13,7 @@ from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Box, Control, Heading, Quiet, Text, button
+from game.ui.kit.rows import CLEAR, Box, Control, Heading, Quiet, Text
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.services import Services
 
@@ -101,8 +101,8 @@ class LedgerScene(FormScene[Services]):
         ]
 
     def others(self) -> Sequence[Control]:
-        past = partial(self.services.open, screens.PAST_MATCHES)
-        return [button("button-matches", _("Past matches"), past)]
+        lead = self.services.leads_to
+        return [lead("button-matches", _("Past matches"), screens.PAST_MATCHES)]
 
     def _counted(self) -> str:
         count, deals = self._ledger.matches, self._ledger.deals

@@ -1,7 +1,6 @@
 """The log of the round: every play, draw, pass and score."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.engine.events import Event, Led, Played, Scored
 from game.language import _
@@ -9,7 +8,7 @@ from game.session.session import Session
 from game.ui import screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
+from game.ui.kit.rows import Box, Control, Heading, Quiet, Text
 from game.ui.services import Services
 from game.ui.words.events import Words
 
@@ -44,8 +43,8 @@ class LogScene(FormScene[Services]):
         """Return the button for the cards of the other players, which a tap on a seat opens too."""
         session, me = self._session, self._me
         seats = [seat for seat in range(session.match.rules.seats) if seat != me]
-        players = partial(self.services.open, screens.PLAYERS, session, me, seats, {})
-        return [button("button-players", _("Players"), players)]
+        lead, name = self.services.leads_to, _("Players")
+        return [lead("button-players", name, screens.PLAYERS, session, me, seats, {})]
 
 
 def _once(history: Sequence[Event]) -> list[Event]:

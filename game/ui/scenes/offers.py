@@ -38,9 +38,8 @@ class LinkOfferScene(FormScene[Services]):
 
     def actions(self) -> Sequence[Control]:
         take = _("Watch") if self._link.moves else _("Play")
-        rules = partial(self.services.open, screens.RULES, self._link)
         return [
-            button("button-rules", _("Rules"), rules),
+            self.services.leads_to("button-rules", _("Rules"), screens.RULES, self._link),
             button("button-not-now", _("Not now"), self.back),
             button("button-take", take, self._take),
         ]

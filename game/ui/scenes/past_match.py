@@ -118,11 +118,11 @@ class PastMatchScene(FormScene[Services]):
 
     def _actions(self) -> list[Control]:
         link, deal = self._link, Link.of_deal(self._round.match, self._past.game)
-        watch = partial(self.services.open, screens.REPLAY, link, self._past.seats)
+        watch = _("Watch replay"), screens.REPLAY, link, self._past.seats
         share = partial(navigation.share, self, partial(deals.link_text, link))
         play = partial(navigation.play_deal, self.services, deal)
         return [
-            button("button-watch", _("Watch replay"), watch),
+            self.services.leads_to("button-watch", *watch),
             *challenge_buttons(self.services, self._session, self._which),
             *reviews(self.services, self._round, self._words),
             button("button-share-round", _("Share replay"), share),

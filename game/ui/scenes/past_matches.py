@@ -99,11 +99,10 @@ class PastMatchesScene(FormScene[Services]):
     def _actions(self) -> list[Control]:
         find = button("button-find", _("Find…"), self._find)
         show_all = button("button-all", _("Show all"), partial(self._want, Wanted()))
-        habits = partial(self.services.open, screens.HABITS)
         return [
             find,
             *([show_all] if self._wanted != Wanted() else ()),
-            button("button-habits", _("Your habits"), habits),
+            self.services.leads_to("button-habits", _("Your habits"), screens.HABITS),
         ]
 
     def others(self) -> Sequence[Control]:

@@ -37,15 +37,15 @@ class PauseScene(FormScene[Services]):
         """Return what is about the round, then what is about the game; in a short window but for
         the ways on, which stand beside them."""
         self.widest = _LOW_WIDEST if self.metrics.is_short else _WIDEST
-        open_, session = self.services.open, self._session
+        lead, session = self.services.leads_to, self._session
         log = button("button-log", _("Moves"), self._on_log)
         sort = button("button-sort", _("Sort tiles"), lambda: self.leave(self._on_sort))
-        share = partial(open_, screens.SHARE_DEAL, session)
-        deal = button("button-deal", _("Share…"), share)
-        chances = button("button-odds", _("Hidden tiles"), partial(open_, screens.ODDS, session))
+        deal = lead("button-deal", _("Share…"), screens.SHARE_DEAL, session)
+        chances = lead("button-odds", _("Hidden tiles"), screens.ODDS, session)
         known = [chances] if odds.available(session) else []
-        rules = button("button-rules", _("Rules"), self._rules)
-        settings = button("button-settings", _("Settings"), partial(open_, screens.SETTINGS))
+        link = Link.of_deal(session.match, session.listing.key)
+        rules = lead("button-rules", _("Rules"), screens.RULES, link)
+        settings = lead("button-settings", _("Settings"), screens.SETTINGS)
         told = [
             Heading(_("Paused"), centre=True),
             Quiet(_("The match is saved after every move."), centre=True, gap=2),
@@ -68,7 +68,3 @@ class PauseScene(FormScene[Services]):
         title = partial(navigation.leave_table, self.services, self._session)
         resume = button("button-resume", _("Resume"), self.back)
         return resume, button("button-title", _("Main menu"), title)
-
-    def _rules(self) -> None:
-        link = Link.of_deal(self._session.match, self._session.listing.key)
-        self.services.open(screens.RULES, link)

@@ -30,11 +30,10 @@ _BETWEEN = 200  # points of width that must be left between the hands
 
 def walk(services: Services, attempt: OpenPuzzle | HiddenPuzzle) -> Control:
     """Return the button that walks through what was played."""
+    id, name = "button-moves", _("Move by move")
     if isinstance(attempt, OpenPuzzle):
-        press = partial(services.open, screens.PUZZLE_REPLAY, attempt)
-    else:
-        press = partial(services.open, screens.HIDDEN_REPLAY, attempt)
-    return button("button-moves", _("Move by move"), press)
+        return services.leads_to(id, name, screens.PUZZLE_REPLAY, attempt)
+    return services.leads_to(id, name, screens.HIDDEN_REPLAY, attempt)
 
 
 def leave(services: Services) -> Control:

@@ -154,8 +154,8 @@ class PuzzlesScene(TodayForm):
             Text(_("More, at your level"), gap=14),
             Buttons(*map(self._of_kind, Kind), gap=8),
         ]
-        course = partial(self.services.open, screens.COURSE)
-        rows.append(Buttons(button("button-course", _("Lessons"), course), gap=14))
+        course = self.services.leads_to("button-course", _("Lessons"), screens.COURSE)
+        rows.append(Buttons(course, gap=14))
         if solved:
             text = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
             rows.append(Quiet(text, gap=10, id="solved"))

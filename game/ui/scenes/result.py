@@ -228,12 +228,11 @@ class ResultScene(SheetScene):
             controls.append(button("button-left-over", name, self._unfold))
         if self._words.me == -1:
             controls += reviews(self.services, self._session, self._words)
-        share = partial(self.services.open, screens.SHARE_TABLE, self._session)
-        deal = partial(self.services.open, screens.SHARE_DEAL, self._session)
-        controls += self._challenge[-1:]
+        lead, session = self.services.leads_to, self._session
         controls += [
-            button("button-share-table", _("Share this table"), share),
-            button("button-deal", _("This deal…"), deal),
+            *self._challenge[-1:],
+            lead("button-share-table", _("Share this table"), screens.SHARE_TABLE, session),
+            lead("button-deal", _("This deal…"), screens.SHARE_DEAL, session),
         ]
         if self._session.match.over and not self._session.single:
             new = partial(navigation.new_game, self.services, self._session)

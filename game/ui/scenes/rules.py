@@ -114,8 +114,8 @@ class RulesScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         rows: list[Box] = [Heading(_(self._way.name)), Quiet(_(self._way.blurb), 15, gap=4)]
         if not self._given:
-            choose = partial(self.services.open, screens.GAMES, self._way.key, self._choose)
-            games = button("button-games", _("All games…"), choose)
+            asked = _("All games…"), screens.GAMES, self._way.key, self._choose
+            games = self.services.leads_to("button-games", *asked)
             learn = partial(self.services.show, screens.LESSON)
             rows.append(Buttons(games, button("button-lesson", _("Learn to play"), learn)))
         return [*rows, *self._sections(0, _LEFT)]
@@ -146,7 +146,7 @@ class RulesScene(FormScene[Services]):
         return [rows[:first], rows[first:last], rows[last:]]
 
     def others(self) -> Sequence[Control]:
-        keys = button("button-keys", _("Keys"), partial(self.services.open, screens.KEYS))
+        keys = self.services.leads_to("button-keys", _("Keys"), screens.KEYS)
         return [keys] if self.services.offers_keys else []
 
     def _sections(self, start: int, end: int | None) -> list[Box]:

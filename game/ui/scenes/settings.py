@@ -72,8 +72,8 @@ class SettingsScene(FormScene[Services]):
         self.rebuild()
 
     def secondary_rows(self) -> Sequence[Box]:
-        services, open_ = self.services, self.services.open
-        serve = partial(open_, screens.SERVER)
+        services, lead = self.services, self.services.leads_to
+        serve = partial(services.open, screens.SERVER)
         live = partial(services.with_part, "live", serve, services.tell_not_loaded)
         return [
             *self._sound_rows(),
@@ -88,9 +88,9 @@ class SettingsScene(FormScene[Services]):
             self._toggle("letters", _("Single-letter shortcuts")),
             self._toggle("standing", _("Your progress and badges")),
             Buttons(
-                button("button-saves", _("Backup…"), partial(open_, screens.BACKUP)),
+                lead("button-saves", _("Backup…"), screens.BACKUP),
                 button("button-server", _("Playing live…"), live),
-                button("button-about", _("About Boneyard"), partial(open_, screens.ABOUT)),
+                lead("button-about", _("About Boneyard"), screens.ABOUT),
                 gap=14,
             ),
         ]

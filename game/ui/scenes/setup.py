@@ -104,10 +104,10 @@ class SetupScene(FormScene[Services]):
     def _fold(self) -> Box:
         """Return the buttons that unfold the rest, and open the rules."""
         name = _("Fewer options") if self._more else _("More…")
-        read = partial(self.services.open, screens.RULES, self._new.deal(0))
+        asked = _("Read the rules"), screens.RULES, self._new.deal(0)
         return Buttons(
             button("button-more", name, self._toggle_more),
-            button("button-rules", _("Read the rules"), read),
+            self.services.leads_to("button-rules", *asked),
             gap=22 if self._more else 10,
         )
 

@@ -36,18 +36,18 @@ class ShareDealScene(FormScene[Services]):
         ]
         if match.round.outcome:
             replay = Link.of_round(match, called=way.key)
-            watch = partial(self.services.open, screens.REPLAY, replay, self._session.seats)
+            watch = _("Watch replay"), screens.REPLAY, replay, self._session.seats
             share = partial(navigation.share, self, partial(deals.link_text, replay))
             again = partial(navigation.play_deal, self.services, deal)
             rows += [
                 Buttons(
                     button("button-share-round", _("Share replay"), share),
-                    button("button-watch", _("Watch replay"), watch),
+                    self.services.leads_to("button-watch", *watch),
                 ),
                 Buttons(button("button-deal-again", _("Play this deal again"), again)),
                 *waits(self.services, gap=6),
             ]
         else:  # the result has this button itself
-            picture = partial(self.services.open, screens.SHARE_TABLE, self._session)
-            rows.append(Buttons(button("button-share-table", _("Share this table"), picture)))
+            picture = _("Share this table"), screens.SHARE_TABLE, self._session
+            rows.append(Buttons(self.services.leads_to("button-share-table", *picture)))
         return [*rows, *self.feedback_rows()]

@@ -15,7 +15,7 @@ from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Text, button
+from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Text
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted, width_of
 from game.ui.services import Services
@@ -154,7 +154,7 @@ def reviews(services: Services, played: Session, words: Words) -> list[Control]:
     """Return the buttons that review the reader's plays, or those of each player by name."""
 
     def review(id: str, name: str, seat: int) -> Control:
-        return button(id, name, partial(services.open, screens.REVIEW, played, seat, None))
+        return services.leads_to(id, name, screens.REVIEW, played, seat, None)
 
     if words.me != -1:
         return [review("button-review", _("Review my moves"), words.me)]
@@ -170,12 +170,12 @@ def challenge_buttons(services: Services, session: Session, which: int) -> list[
     before it, where the match was a challenge, the one that compares both."""
     controls = []
     if session.over and (taken := session.challenge):
-        compare = partial(services.open, screens.COMPARISON, session, taken)
-        controls.append(button("button-compare", _("Compare"), compare))
+        compare = _("Compare"), screens.COMPARISON, session, taken
+        controls.append(services.leads_to("button-compare", *compare))
     if challenges_of(session, which):
-        make = partial(services.open, screens.CHALLENGE, session, which)
         text = _("Send your answer") if controls else _("Challenge a friend")
-        controls.append(button("button-challenge", text, make))
+        make = services.leads_to("button-challenge", text, screens.CHALLENGE, session, which)
+        controls.append(make)
     return controls
 
 

@@ -75,9 +75,9 @@ class StatisticsScene(FormScene[Services]):
 
     def _past(self) -> Box:
         """Return the buttons of these matches, of their luck, and of what to try next."""
-        open_ = self.services.open
-        past = button("button-matches", _("Past matches"), partial(open_, screens.PAST_MATCHES))
-        luck = button("button-ledger", _("Luck of the deal"), partial(open_, screens.LEDGER))
+        lead = self.services.leads_to
+        past = lead("button-matches", _("Past matches"), screens.PAST_MATCHES)
+        luck = lead("button-ledger", _("Luck of the deal"), screens.LEDGER)
         if not (step := self._statistics.next_step):
             return Buttons(past, luck)
         game, level = step

@@ -164,21 +164,21 @@ class TitleScene(FormScene[Services]):
 
     def secondary_rows(self) -> Sequence[Box]:
         """Return the menu, under the name or beside it in a short window."""
-        open_, low = self.services.open, self.metrics.points[1] < _BOTH
-        friends = partial(navigation.with_people, self.services, partial(open_, screens.PEOPLE))
+        lead, low = self.services.leads_to, self.metrics.points[1] < _BOTH
+        open_ = partial(self.services.open, screens.PEOPLE)
+        friends = partial(navigation.with_people, self.services, open_)
         people = [button("button-people", _("Play with people"), friends)]
         rows = self._match_rows(*people * low)
-        new = button("button-new-game", _("New game"), partial(open_, screens.SETUP))
-        daily = button("button-daily", _("Deal of the day"), partial(open_, screens.DAILY))
+        new = lead("button-new-game", _("New game"), screens.SETUP)
+        daily = lead("button-daily", _("Deal of the day"), screens.DAILY)
         learn = partial(self.services.show, screens.LESSON)
         lesson = button("button-lesson", _("Learn to play"), learn)
-        puzzles = button("button-puzzles", _("Puzzles"), partial(open_, screens.PUZZLES))
+        puzzles = lead("button-puzzles", _("Puzzles"), screens.PUZZLES)
         rows.append(Buttons(new, daily, puzzles, lesson, *people * (not low)))
-        statistics = partial(open_, screens.STATISTICS)
         ways = [
-            button("button-rules", _("Rules"), partial(open_, screens.RULES, None)),
-            button("button-statistics", _("Statistics"), statistics),
-            button("button-settings", _("Settings"), partial(open_, screens.SETTINGS)),
+            lead("button-rules", _("Rules"), screens.RULES, None),
+            lead("button-statistics", _("Statistics"), screens.STATISTICS),
+            lead("button-settings", _("Settings"), screens.SETTINGS),
         ]
         if self.services.platform.can_quit:
             ways.append(button("button-quit", _("Quit"), self.services.quit))

@@ -70,6 +70,7 @@ class ConnectingScene(FormScene[Services]):
                 "in a browser with your note to yourself."
             )
             return [heading, Text(said, gap=8, id="browser-only")]
+        server = self.services.leads_to("button-server", _("Use a server…"), screens.SERVER)
         return [
             heading,
             Quiet(
@@ -83,7 +84,7 @@ class ConnectingScene(FormScene[Services]):
             Quiet(self._network(), 14.5, gap=6, id="network"),
             *([] if self._made.state == CLOSED else self._codes(self._made)),
             Text(self._status(), 16, bold=True, gap=18, id="status", role="status"),
-            *([self._server_row()] if self._made.state == CLOSED else []),
+            *([Buttons(server, gap=16)] if self._made.state == CLOSED else []),
             *self.feedback_rows(),
         ]
 
@@ -96,10 +97,6 @@ class ConnectingScene(FormScene[Services]):
             "No server is involved, so both of you need to be on the same network, such as the "
             "Wi-Fi at home. Some public networks don’t allow it."
         )
-
-    def _server_row(self) -> Box:
-        open_ = partial(self.services.open, screens.SERVER)
-        return Buttons(button("button-server", _("Use a server…"), open_), gap=16)
 
     def _codes(self, made: Connection) -> list[Box]:
         """Return the own code with the ways to give it, and the field for the other one."""

@@ -124,9 +124,9 @@ class InvitationScene(SittingScene):
 
     def actions(self) -> Sequence[Control]:
         assert self._table.terms
-        rules = partial(self.services.open, screens.RULES, self._table.terms.link)
+        rules = _("Rules"), screens.RULES, self._table.terms.link
         return [
-            button("button-rules", _("Rules"), rules),
+            self.services.leads_to("button-rules", *rules),
             button("button-not-now", _("Not now"), self.back),
             button("button-sit", _("Sit down"), self._sit, self.ready),
         ]

@@ -39,7 +39,8 @@ class MenuScene(FormScene[Services]):
         services, holding = self.services, self._holding
         log = partial(self._on_overlay, Overlay.LOG)
         sort = partial(self.leave, partial(commands.sort, self._table))
-        settings = partial(services.open, screens.SETTINGS)
+        terms = holding.seat.table.terms
+        assert terms
         say = opening.dialog(services, opening.SAYING, holding)
         note = opening.dialog(services, opening.NOTE, holding)
         works = opening.dialog(services, opening.PROMISES)
@@ -49,8 +50,8 @@ class MenuScene(FormScene[Services]):
             *([button("button-say", _("Say something"), say)] if on else []),
             button("button-log", _("Moves"), log),
             button("button-sort", _("Sort tiles"), sort),
-            button("button-rules", _("Rules"), self._rules),
-            button("button-settings", _("Settings"), settings),
+            services.leads_to("button-rules", _("Rules"), screens.RULES, terms.link),
+            services.leads_to("button-settings", _("Settings"), screens.SETTINGS),
             button("button-note", _("Note to yourself"), note),
             button("button-works", _("How it works"), works),
         ]
@@ -68,11 +69,6 @@ class MenuScene(FormScene[Services]):
         tables = button("button-tables", _("My tables"), self._tables)
         resume = button("button-resume", _("Resume"), self.back)
         return [Buttons(tables, resume, primary=resume.id)]
-
-    def _rules(self) -> None:
-        terms = self._holding.seat.table.terms
-        assert terms
-        self.services.open(screens.RULES, terms.link)
 
     def _left(self) -> None:
         """Show the link that tells the others, if there is one."""

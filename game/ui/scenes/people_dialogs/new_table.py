@@ -68,13 +68,13 @@ class NewTableScene(SittingScene):
         options = self._options
         shown = [key for key in options if self._more or key in _FIRST]
         fold = _("Fewer options") if self._more else _("More…")
-        read = partial(self.services.open, screens.RULES, self._new.deal(0))
+        read = _("Read the rules"), screens.RULES, self._new.deal(0)
         return [
             self.name_row(),
             *(self._option_row(options[key]) for key in shown),
             Buttons(
                 button("button-more", fold, self._toggle),
-                button("button-rules", _("Read the rules"), read),
+                self.services.leads_to("button-rules", *read),
                 gap=16,
             ),
             *self.feedback_rows(),
