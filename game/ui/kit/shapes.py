@@ -1,4 +1,4 @@
-"""Shapes with a meaning: a bar, an avatar."""
+"""An avatar."""
 
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
@@ -6,23 +6,6 @@ from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import Mood, face
 from game.ui.art.theme import Colour
 from game.ui.kit.text import centred
-
-
-def draw_bar(
-    surface: DisplayList,
-    track: Rect,
-    radius: int,
-    *parts: tuple[float, Colour],
-    fill: Colour = theme.GLASS_RAISED,
-    edge: Colour | None = None,
-) -> None:
-    """Draw a bar filled from the left to shares from 0 to 1, later ones over earlier; a share that
-    would be narrower than the bar is high is left out."""
-    surface.blit(glass.round_rect(track.size, radius, fill, edge), track)
-    for share, colour in parts:
-        done = Rect(track.topleft, (round(track.width * min(1.0, share)), track.height))
-        if done.width >= done.height:
-            surface.blit(glass.round_rect(done.size, radius, colour), done)
 
 
 def draw_person(

@@ -1,6 +1,7 @@
 """Labels with a switch or a slider."""
 
 from collections.abc import Callable
+from functools import partial
 
 from game.ui.art import glass, theme
 from game.ui.art.canvas import Rect
@@ -9,7 +10,6 @@ from game.ui.kit.boxes import HBox
 from game.ui.kit.leaves import Button, Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Box, Control, Interaction, Text, draw_focus, slider
-from game.ui.kit.shapes import draw_bar
 
 
 class Track(Box):
@@ -24,8 +24,10 @@ class Track(Box):
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         track, side = Rect(area.left, 0, area.width, m.px(6)), m.px(self._knob)
         track.centery = area.centery
-        filled = self._share, theme.BRASS
-        draw_bar(surface, track, m.px(3), filled, fill=theme.GLASS, edge=theme.HAIRLINE)
+        pen = partial(glass.round_rect, radius=m.px(3))
+        surface.blit(pen(track.size, fill=theme.GLASS, border=theme.HAIRLINE), track)
+        if (filled := round(track.width * min(1.0, self._share))) >= track.height:
+            surface.blit(pen((filled, track.height), fill=theme.BRASS), track)
         knob = Rect(area.left + round((area.width - side) * self._share), 0, side, side)
         knob.centery = area.centery
         surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
