@@ -34,14 +34,7 @@ _AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (pygame.K_PLUS, pygame.K_PLUS),
 }
 """The keys of a stick pushed to the left or up, and to the right or down, and of the triggers."""
-_REPEATED = {
-    pygame.K_UP,
-    pygame.K_DOWN,
-    pygame.K_LEFT,
-    pygame.K_RIGHT,
-    pygame.K_MINUS,
-    pygame.K_PLUS,
-}
+_REPEATED = {key for ways in _AXES.values() for key in ways}
 _PUSHED, _RELEASED = 18_000, 11_000  # of 32,767, an axis
 _REPEAT_DELAY, _REPEAT_INTERVAL = 0.45, 0.14  # seconds, for a key that is held
 _OTHERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
@@ -53,21 +46,15 @@ LABEL_SETS = {
 }
 """The label sets besides the usual one, and the words in a pad's name that tell them."""
 
-_PRINTED = {
-    "xbox": {"press": "A", "hint": "X", "undo": "Y", "menu": "menu", "left": "LB", "right": "RB"},
-    "nintendo": {"press": "A", "hint": "X", "undo": "Y", "menu": "+", "left": "L", "right": "R"},
-    "numbered": {"press": "1", "hint": "3", "undo": "4", "menu": "10", "left": "5", "right": "6"},
-    "playstation": {
-        "press": "pad-cross",
-        "hint": "pad-square",
-        "undo": "pad-triangle",
-        "menu": "menu",
-        "left": "L1",
-        "right": "R1",
-    },
+_BUTTONS = "press back hint undo sort menu left right next larger smaller whole".split()
+_ICONS = {
+    ("xbox", "menu"): "menu",
+    ("playstation", "menu"): "menu",
+    ("playstation", "press"): "pad-cross",
+    ("playstation", "hint"): "pad-square",
+    ("playstation", "undo"): "pad-triangle",
 }
-_SIGNS = ("pad-cross", "pad-square", "pad-triangle", "menu")
-"""The glyphs that are icons and not letters."""
+"""The buttons of a label set that bear no letters."""
 _SIZE = 22  # points
 
 
@@ -84,47 +71,17 @@ def button_names(label_set: str) -> dict[str, str]:
     """Return the names of the buttons in words, those of Xbox for an empty label set: `press`,
     `back`, `hint`, `undo`, `sort`, `menu`, `left`, `right`, `next`, `larger`, `smaller` and `whole`
     (the line)."""
-    called = {
-        "xbox": {
-            "back": "B",
-            "sort": _("View"),
-            "menu": _("Menu"),
-            "next": "RS",
-            "larger": "RT",
-            "smaller": "LT",
-            "whole": "LS",
-        },
-        "nintendo": {
-            "back": "B",
-            "sort": "−",
-            "next": "RS",
-            "larger": "ZR",
-            "smaller": "ZL",
-            "whole": "LS",
-        },
-        "numbered": {
-            "back": "2",
-            "sort": "9",
-            "next": "12",
-            "larger": "8",
-            "smaller": "7",
-            "whole": "11",
-        },
-        "playstation": {
+    names = {
+        "xbox": ("A", "B", "X", "Y", _("View"), _("Menu"), "LB", "RB", "RS", "RT", "LT", "LS"),
+        "nintendo": ("A", "B", "X", "Y", "−", "+", "L", "R", "RS", "ZR", "ZL", "LS"),
+        "numbered": ("1", "2", "3", "4", "9", "10", "5", "6", "12", "8", "7", "11"),
+        "playstation": (
             # Translators: a button of PlayStation’s gamepad.
-            "press": pgettext("a button", "Cross"),
-            "back": _("Circle"),
-            "hint": _("Square"),
-            "undo": _("Triangle"),
-            "sort": "Create",
-            "menu": "Options",
-            "next": "R3",
-            "larger": "R2",
-            "smaller": "L2",
-            "whole": "L3",
-        },
+            *(pgettext("a button", "Cross"), _("Circle"), _("Square"), _("Triangle")),
+            *("Create", "Options", "L1", "R1", "R3", "R2", "L2", "L3"),
+        ),
     }
-    return {**_PRINTED[label_set or "xbox"], **called[label_set or "xbox"]}
+    return dict(zip(_BUTTONS, names[label_set or "xbox"], strict=True))
 
 
 class Gamepad:
@@ -190,11 +147,11 @@ def draw_button_glyph(surface: DisplayList, m: Metrics, button: str, rect: pygam
     `undo`, `menu`, `left` or `right`. Nothing is drawn while no pad is in use."""
     if not m.pad:
         return
-    printed, size = _PRINTED[m.pad][button], m.px(_SIZE)
-    if printed in _SIGNS:
-        name = assets.icon(printed, m.px(14), theme.ON_BRASS)
+    size = m.px(_SIZE)
+    if icon := _ICONS.get((m.pad, button)):
+        name = assets.icon(icon, m.px(14), theme.ON_BRASS)
     else:
-        name = assets.text(printed, m.px(14), theme.ON_BRASS, bold=True)
+        name = assets.text(button_names(m.pad)[button], m.px(14), theme.ON_BRASS, bold=True)
     badge = pygame.Rect(0, 0, max(size, name.get_width() + m.px(10)), size)
     badge.center = rect.right - m.px(4), rect.bottom - m.px(4)
     badge.clamp_ip(pygame.Rect((0, 0), m.size))
