@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.kit.screen import Screen
+from game.ui.kit.scene import Screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -18,7 +18,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Pointer
 from game.ui.kit.resolution import ResolutionScaler
 from game.ui.kit.rows import Control, button
-from game.ui.kit.screen import Screen
+from game.ui.kit.scene import Screen
 from game.ui.kit.stack import Scene, SceneStack
 
 P = ParamSpec("P")

@@ -1,7 +1,8 @@
-"""What every scene is made from: a screen with what it uses of the app."""
+"""What every scene is made from, with what it uses of the app; and a screen by name."""
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from importlib import import_module
+from typing import Generic, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
@@ -46,6 +47,7 @@ class Ahead(Protocol):
         """Work until a time of `perf_counter`; return whether there was anything to do."""
 
 
+P = ParamSpec("P")
 H = TypeVar("H", bound=SceneHost)
 
 
@@ -68,3 +70,21 @@ class GameScene(Scene, Generic[H]):
         self.services.scenes.pop()
         if then:
             then()
+
+
+class Screen(Generic[P]):
+    """A screen by the import path of its class, like `package.module:Class`; `P` is what the class
+    takes after the services."""
+
+    def __init__(self, import_path: str) -> None:
+        self._module, _, self._class = import_path.partition(":")
+
+    def load(self) -> type[Scene]:
+        """Return the class, importing its module the first time."""
+        scene: type[Scene] = getattr(import_module(self._module), self._class)
+        return scene
+
+    def make(self, services: object, *args: P.args, **kwargs: P.kwargs) -> Scene:
+        """Return a new scene of the class."""
+        scene: Callable[..., Scene] = self.load()
+        return scene(services, *args, **kwargs)

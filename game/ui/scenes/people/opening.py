@@ -9,7 +9,7 @@ from typing import ParamSpec
 from game.people.hidden_round import Phase
 from game.people.table import Table
 from game.ui import navigation
-from game.ui.kit.screen import Screen
+from game.ui.kit.scene import Screen
 from game.ui.scenes.people.holding import Holding
 from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
