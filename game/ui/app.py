@@ -13,12 +13,12 @@ from game.language import best, catalogue, speak
 from game.platform import Platform
 from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_within
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.input import Input
 from game.ui.kit.compositor import Compositor
-from game.ui.kit.description import described
 from game.ui.kit.fade import CrossFade
-from game.ui.kit.stack import Scene
+from game.ui.kit.stack import AccessibleNode, Scene
 from game.ui.scenes.crash import CrashScene, report
 from game.ui.services import Services
 
@@ -230,8 +230,29 @@ class App:
     def describe(self) -> str:
         """Return what is on the screen as JSON, rectangles in CSS pixels."""
         with self.surviving(f"describing the {self._scenes.top.name}"):
-            return described(self._scenes.top, self.services.metrics)
-        return described(self._scenes.top, self.services.metrics)
+            return self._described()
+        return self._described()
+
+    def _described(self) -> str:
+        scene, metrics = self._scenes.top, self.services.metrics
+        whole, state = Rect((0, 0), metrics.size), "moving" if scene.moving else ""
+        rows = [
+            {
+                "id": node.id,
+                "role": node.role,
+                "name": node.name,
+                "state": node.state,
+                "rect": metrics.css(node.rect),
+                **({"value": node.value} if node.value or node.role == "textbox" else {}),
+                **({"group": node.group} if node.group else {}),
+                **({"stop": True} if node.stop else {}),
+            }
+            for node in (
+                AccessibleNode("scene", "scene", scene.name, state, whole),
+                *scene.describe(),
+            )
+        ]
+        return json.dumps(rows, ensure_ascii=False)
 
     def stats(self) -> str:
         """Return, as JSON, recent durations in milliseconds (see `FrameTimes`) and how many
