@@ -10,7 +10,7 @@ from game.ui import navigation
 from game.ui.kit import keys
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.icon_buttons import icon_buttons
+from game.ui.kit.leaves import icon_buttons
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services

@@ -11,7 +11,7 @@ from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
-from game.ui.kit.icon_buttons import icon_buttons
+from game.ui.kit.leaves import icon_buttons
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay import StepsScene
