@@ -1,4 +1,5 @@
-"""The tutorial: a short round on a fixed deal, with advice at each step; and its end."""
+"""The tutorial: a short round on a fixed deal, with advice at each step; its end; and the question
+whether to begin with it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,12 +11,13 @@ from game.engine.events import Passed, Played, RoundEnded
 from game.engine.moves import Play
 from game.engine.tiles import Tile
 from game.language import _, all_of, either
+from game.profile.defaults import NewGameDefaults
 from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Box, Buttons, Control, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.finger import Finger
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
@@ -188,3 +190,32 @@ class LessonEndScene(FormScene[Services]):
     def _new_game(self) -> None:
         navigation.title(self.services)
         self.services.open(screens.SETUP)
+
+
+class NewcomerScene(FormScene[Services]):
+    """Asks who plays for the first time whether to learn first. It is asked once: after either
+    answer the title offers a match."""
+
+    name = "newcomer"
+    first_focus = "button-play"
+
+    def rows(self) -> Sequence[Box]:
+        text = _("If not, a short guided round shows you how. It takes less than a minute.")
+        return [Heading(_("Do you know how to play dominoes?")), Quiet(text, 15, gap=10, id="said")]
+
+    def actions(self) -> Sequence[Control]:
+        return [
+            button("button-lesson", _("Learn to play"), self._learn),
+            button("button-play", _("Yes, play"), self._play),
+        ]
+
+    def _learn(self) -> None:
+        self.services.profile.save_new_game_defaults(NewGameDefaults())
+        self.way_back = None
+        self.services.show(screens.LESSON)
+
+    def _play(self) -> None:
+        choices = NewGameDefaults()
+        choices.begin()
+        self.services.profile.save_new_game_defaults(choices)
+        navigation.start_match(self.services, choices)

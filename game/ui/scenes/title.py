@@ -17,7 +17,6 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Interaction, Quiet, button
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.full_screen import full_screen
 from game.ui.scenes.standing import Standing
 from game.ui.services import Services
 
@@ -183,7 +182,7 @@ class TitleScene(FormScene[Services]):
         if self.services.platform.can_quit:
             ways.append(button("button-quit", _("Quit"), self.services.quit))
         else:
-            ways += full_screen(self.services)
+            ways += self._full_screen()
         rows.append(Buttons(*ways))
         if self._offers_newer:
             name = _("A new version is ready: open it")
@@ -191,6 +190,14 @@ class TitleScene(FormScene[Services]):
         elif not self.metrics.is_short:
             rows.append(Standing(self._statistics if self.services.settings.standing else None))
         return rows
+
+    def _full_screen(self) -> list[Control]:
+        """Return the full-screen button, nothing where there is no full screen."""
+        full, services = self.services.is_fullscreen, self.services
+        if full is None:
+            return []
+        name = _("Exit full screen") if full else _("Full screen")
+        return [button("button-full-screen", name, lambda: services.set_fullscreen(not full))]
 
     def _match_rows(self, *beside: Control) -> list[Box]:
         """Return the buttons of the matches to resume or to begin; one of them is the primary, with
