@@ -6,7 +6,7 @@ from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred, draw_middle_lines, fitted, size_for, width_of, wrap_balanced
-from game.ui.table import paint_boneyard, paint_ends, paint_news, paint_trains, prompt, sentences
+from game.ui.table import boneyard, paint_ends, paint_news, paint_trains, prompt, sentences
 from game.ui.table.controls import ARROW, Control
 from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
 from game.ui.table.sprite import TileSprite
@@ -29,7 +29,7 @@ def draw_ground(surface: DisplayList, table: Table, controls: Sequence[Control])
 
 def draw_middle(surface: DisplayList, table: Table) -> None:
     """Draw the boneyard, the count of the ends, and the signs of trains."""
-    paint_boneyard.draw(surface, table)
+    boneyard.draw(surface, table)
     _draw_count(surface, table)
     paint_trains.draw(surface, table)
 

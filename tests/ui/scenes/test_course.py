@@ -18,7 +18,7 @@ from game.ui import screens
 from game.ui.art.display_list import DisplayList
 from game.ui.scenes.course import CourseScene, DrillScene
 from game.ui.scenes.table import TableScene
-from game.ui.table import paint_boneyard
+from game.ui.table import boneyard
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.puzzling import newcomer
 from tour.harness import Player
@@ -243,7 +243,7 @@ def test_what_is_out_of_play_does_not_peek_out_from_under_the_end() -> None:
 
     def shown() -> bool:
         drawn = DisplayList((390, 844))
-        paint_boneyard.draw(drawn, table)
+        boneyard.draw(drawn, table)
         return bool(drawn.commands)
 
     assert shown()
