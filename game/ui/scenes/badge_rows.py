@@ -131,7 +131,7 @@ def passport(games: Mapping[str, Mapping[str, Tally]]) -> Box:
     """Return a round picture for each country's game, over its name: ringed with brass once won,
     plain once played, and faint before. `games` are the tallies by game and level."""
     countries = (listing for listing in CATALOGUE.values() if listing.family is Family.COUNTRY)
-    listings = sorted(countries, key=_country)
+    listings = sorted(countries, key=lambda listing: listing.home.partition("-")[2])
     won = [
         listing
         for listing in listings
@@ -169,8 +169,3 @@ def _draw_stamp(
     surface.blit(ring(rect.width, m.px(3 if won else 1), won), rect)
     inner = rect.inflate(-rect.width // 4, -rect.width // 4)
     picture(listing).draw(surface, inner, m.px(_STAMP_UNIT), seen=1.0 if known else _FAINT)
-
-
-def _country(listing: Listing) -> str:
-    """Return the letters of the country a game is from; empty where it is from several."""
-    return listing.home.partition("-")[2]

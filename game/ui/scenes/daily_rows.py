@@ -11,7 +11,6 @@ from game.session.daily import Daily, Result, Turn
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
-from game.ui.art.figures import Figure
 from game.ui.kit.boxes import Fits, Grid, HBox, Parts, VBox
 from game.ui.kit.leaves import Line, Pane, Picture, Squares
 from game.ui.kit.metrics import Metrics
@@ -61,9 +60,8 @@ def deal(game: str, number: int, result: Result | None, *, low: bool) -> Box:
         HBox(Line(name, size, bold=True), told, shares=(1, 0), space=10) for size in (17, 15, 13.5)
     ]
     foot = Fits(*ways, VBox(Line(name, 17, 15, 13.5, bold=True), told), gap=2)
-    art = Picture(
-        partial(_draw_figure, picture(CATALOGUE[game])), _LOW_PICTURE if low else _PICTURE
-    )
+    figure, high = picture(CATALOGUE[game]), _LOW_PICTURE if low else _PICTURE
+    art = Picture(lambda surface, m, area: figure.draw(surface, area, m.px(_UNIT)), high)
     face = VBox(art, foot, *squares, *legend, id="featured", label=text)
     return Pane(face, (14, 11), CHOSEN, theme.BRASS)
 
@@ -72,10 +70,6 @@ def _meaning(colour: theme.Colour, text: str) -> Box:
     """Return what squares of a colour mean."""
     name = Line(text, 12.5, colour=theme.table.quiet)
     return HBox(Squares([colour], _KEY), name, shares=(0, 1), space=2)
-
-
-def _draw_figure(figure: Figure, surface: DisplayList, m: Metrics, area: Rect) -> None:
-    figure.draw(surface, area, m.px(_UNIT))
 
 
 def weeks(day: date) -> list[list[date | None]]:

@@ -28,19 +28,15 @@ class HandOverScene(FormScene[Services]):
         self._player = called(session.seats[seat].name, seat)
 
     def rows(self) -> Sequence[Box]:
+        """Return what is public, once a tile was played: the line, the last move, the scores."""
         heading = _("Pass the device to {name}").format(name=self._player)
         rows: list[Box] = [
             Heading(heading, centre=True),
             Quiet(_("Tiles stay hidden until you tap “Show my tiles”."), 15, centre=True, gap=8),
         ]
-        return [*rows, *self._public()]
-
-    def _public(self) -> list[Box]:
-        """Return the public information: the last move, the line and the scores."""
         match = self._session.match
-        line = match.round.line
-        if not line.placed:
-            return []
+        if not match.round.line.placed:
+            return rows
         words = Words.of(self._session, self._seat)
         told = (words.event(event.seen_by(self._seat)) for event in reversed(match.round.history))
         scores = (
@@ -48,6 +44,7 @@ class HandOverScene(FormScene[Services]):
             for side, score in enumerate(match.scores)
         )
         return [
+            *rows,
             LineRow(match.view(self._seat), words.names),
             Text(next(filter(None, told), ""), centre=True, gap=10, id="last"),
             Quiet(" · ".join(scores), 15, centre=True, gap=4, id="scores"),

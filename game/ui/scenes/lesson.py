@@ -9,7 +9,6 @@ from game.ai.levels import DEFAULT_LEVEL
 from game.engine import Match, Rules
 from game.engine.events import Passed, Played, RoundEnded
 from game.engine.moves import Play
-from game.engine.tiles import Tile
 from game.language import _, all_of, either
 from game.profile.defaults import NewGameDefaults
 from game.session.session import PLAYER_NAME, Seat, Session
@@ -85,13 +84,9 @@ def _shown(table: Table) -> Play | None:
         return None
     if _played(table) >= _SHOWN:
         return None
-    return next(iter(selection.plays(_suggested(table))), None)
-
-
-def _suggested(table: Table) -> Tile:
-    """Return a tile to play: a double, if there is one."""
-    playable = table.selection.playable
-    return next((tile for tile in playable if tile.is_double), playable[0])
+    playable = selection.playable
+    suggested = next((tile for tile in playable if tile.is_double), playable[0])
+    return next(iter(selection.plays(suggested)), None)
 
 
 def _played(table: Table) -> int:

@@ -12,7 +12,7 @@ from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Box, Interaction, slider
 from game.ui.kit.switches import Track
-from game.ui.layout.arrange import Felt, Spot
+from game.ui.layout.arrange import Spot
 from game.ui.layout.trains import Measures, spread_out
 from game.ui.table import paint_trains, sentences
 from game.ui.table.layouts import areas_for
@@ -35,12 +35,6 @@ _LOWEST, _TRAIN = 64, 40  # points of height of a line at least, and of each of 
 _SIGN = 84, 22  # points of the sign of a train
 _ALONE, _ALONE_UNIT = 36, 14  # points a line alone is high, and a tile of it wide at most
 _FINE = 10  # a line alone is laid out so many times as large
-
-
-def felt_for(m: Metrics, rules: Rules) -> Felt:
-    """Return the felt that lines are laid out for in a replay: the table's."""
-    areas = areas_for(m, rules.seats, 0, rules.hand)
-    return felt_of(areas.felt.size, areas.line_unit, rules)
 
 
 def figure_of(line: Line, spots: Sequence[Spot], unit: float, marked: int | None = None) -> Figure:
@@ -121,8 +115,10 @@ class LineRow(Box):
 
     def _laid(self, m: Metrics, room: tuple[int, int]) -> tuple[list[Spot], float] | None:
         """Return where the tiles lie, and how wide they are; None until that is worked out."""
-        if not self._alone:
-            laying = laying_as_played(self._whole, felt_for(m, self._rules))
+        if not self._alone:  # on the table's felt
+            areas = areas_for(m, self._rules.seats, 0, self._rules.hand)
+            felt = felt_of(areas.felt.size, areas.line_unit, self._rules)
+            laying = laying_as_played(self._whole, felt)
         else:
             laying = laying_alone(self._line, self._rules, room, m.px(_UNIT))
         self.tasks = [laying]

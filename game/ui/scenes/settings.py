@@ -74,10 +74,14 @@ class SettingsScene(FormScene[Services]):
     def secondary_rows(self) -> Sequence[Box]:
         services, lead = self.services, self.services.leads_to
         serve = partial(services.open, screens.SERVER)
+        pace, fast = partial(self._set, "speed"), pgettext("speed of play", "Fast")
+        named = {"calm": _("Relaxed"), "normal": _("Normal"), "quick": fast}
+        speeds = [Item(*it) for it in named.items()]
         live = partial(services.with_part, "live", serve, services.tell_not_loaded)
         return [
             *self._sound_rows(),
-            *self._pace_rows(),
+            Choice("setting-speed", _("Speed of play"), speeds, services.settings.speed, pace),
+            self._motion(),
             _group("table", _("At the table")),
             self._toggle("confirm", _("Confirm each move")),
             self._toggle("auto_pass", _("Draw and pass automatically")),
@@ -105,14 +109,6 @@ class SettingsScene(FormScene[Services]):
             rows.append(self._toggle("vibrate", _("Vibration")))
         return rows
 
-    def _pace_rows(self) -> list[Box]:
-        speeds = (
-            Item("calm", _("Relaxed")),
-            Item("normal", _("Normal")),
-            Item("quick", pgettext("speed of play", "Fast")),
-        )
-        return [self._choice("speed", _("Speed of play"), speeds), self._motion()]
-
     def _motion(self) -> Box:
         respects = _("Respects your device’s Reduce Motion setting.")
         items = [
@@ -129,10 +125,6 @@ class SettingsScene(FormScene[Services]):
         id = f"setting-{key.replace('_', '-')}"
         value = getattr(self.services.settings, key)
         return toggle(id, title, value, partial(self._set, key))
-
-    def _choice(self, key: str, title: str, items: Sequence[Item]) -> Box:
-        value = getattr(self.services.settings, key)
-        return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
 
     def _choose_language(self, language: int | str) -> None:
         """Speak a language, once its texts are there."""

@@ -56,17 +56,11 @@ class SetupScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         """Return a few games, and the card of all; in a short window also what unfolds the rest."""
         cards = [card(CATALOGUE[game]) for game in self._new.offered]
-        choose = self._does(self._new.choose_game)
+        choose, chosen = self._does(self._new.choose_game), self._new.listing.key
+        every = partial(self.services.open, screens.GAMES, chosen, choose)
         return [
             Heading(_("New game")),
-            Cards(
-                "game",
-                cards,
-                self._new.listing.key,
-                choose,
-                dense=True,
-                door=(door(), self._all_games),
-            ),
+            Cards("game", cards, chosen, choose, dense=True, door=(door(), every)),
             *([self._fold()] if self.metrics.is_short else ()),
         ]
 
@@ -294,10 +288,6 @@ class SetupScene(FormScene[Services]):
         self._keep()
         play = partial(navigation.play_deal, self.services)
         self.services.open(screens.ENTER_NUMBER, lambda number: play(self._new.deal(number)))
-
-    def _all_games(self) -> None:
-        take = self._does(self._new.choose_game)
-        self.services.open(screens.GAMES, self._new.listing.key, take)
 
     def _start(self) -> None:
         self._new.choices.begin()

@@ -105,7 +105,8 @@ class TableScene(GameScene[Services]):
         self.table.metrics = self.table.metrics._replace(pad=self.metrics.pad)
 
     def translate(self) -> None:
-        commands.clear_feedback(self.table)
+        self.table.prompt = Prompt(self.table.prompt.last_event)
+        self.table.stop_hinting()
 
     # Input, then what follows from it
 

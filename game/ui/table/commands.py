@@ -66,22 +66,19 @@ def reset_turn(table: Table) -> None:
     table.stop_hinting()
 
 
-def clear_feedback(table: Table) -> None:
-    """Clear the hint and the feedback."""
-    table.prompt = Prompt(table.prompt.last_event)
-    table.stop_hinting()
-
-
 # Picking and placing
 
 
 def pick(table: Table, tile: Tile) -> None:
-    """Pick a tile of the rack: play it if it has only one target; premove it while others play."""
+    """Pick a tile of the rack: play it if it has only one target. While others play it is queued
+    for the own turn, or no longer."""
+    selection = table.selection
     if not table.my_turn:
-        _queue_premove(table, tile)
+        if can_premove(table):
+            table.host.sound("pick")
+            selection.premove = None if selection.premove == tile else tile
         return
     table.host.sound("pick")
-    selection = table.selection
     proposed = selection.pending
     if proposed and proposed.tile == tile:
         play(table, proposed)
@@ -117,13 +114,6 @@ def can_premove(table: Table) -> bool:
     """Return whether a tile can be queued for the player's turn."""
     busy = table.my_turn or table.dealing or table.over or table.session.waits
     return table.mine and not busy
-
-
-def _queue_premove(table: Table, tile: Tile) -> None:
-    """Queue a premove; picking the tile again cancels it."""
-    if can_premove(table):
-        table.host.sound("pick")
-        table.selection.premove = None if table.selection.premove == tile else tile
 
 
 def play_premove(table: Table) -> None:

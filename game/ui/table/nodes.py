@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.engine.line import Placed
 from game.engine.moves import Play
 from game.language import _
 from game.ui.art.canvas import Rect
@@ -71,7 +70,8 @@ def _line(table: Table) -> list[AccessibleNode]:
     """Return the nodes of the line: from its middle to the end of each arm, and then its ends."""
     view, nodes = table.view, []
     laid = view.line.placed
-    for at in sorted(range(len(laid)), key=lambda at: (_arm(laid[at]), at)):
+    arms = [-1 if placed.arm is None else placed.arm for placed in laid]
+    for at in sorted(range(len(laid)), key=arms.__getitem__):
         placed = laid[at]
         sprite = table.stage.line[placed.tile]
         words = ["last"] if at == len(laid) - 1 else []
@@ -114,11 +114,6 @@ def _line(table: Table) -> list[AccessibleNode]:
         if place:
             nodes.append(_on_felt(table, f"end-{end.arm}", "place", name, words, place))
     return nodes
-
-
-def _arm(placed: Placed) -> int:
-    """Return the arm that a tile of the line lies on; -1 for the one in the middle."""
-    return -1 if placed.arm is None else placed.arm
 
 
 def _beside(tile: Rect, place: Rect) -> str:

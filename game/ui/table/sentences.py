@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine import scoring
 from game.engine.events import Drew, EndReason, Event, Moved, Passed, Played, Scored
-from game.engine.line import End, Line
+from game.engine.line import Line
 from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
@@ -101,14 +101,10 @@ def train(view: SeatView, names: Sequence[str], arm: int) -> Train:
     words = _("{name}: {needs}, {tiles}, open to all") if flag else _("{name}: {needs}, {tiles}")
     whose, needs = _("Mexican train") if common else name, needs.format(number=end.value)
     words = words.format(name=whose, needs=needs, tiles=tiles(laid))
-    opened = view.open if view.turn == view.seat else trains_of_viewer(view)
+    mine = view.turn == view.seat  # else what they could play on if it were their turn now
+    opened = view.open if mine else trains_of(view.line, view.rules, view.seat, view.markers).open
     yours = end in opened and not view.over
     return Train(name, end.value, needs, flag, due, yours, words)
-
-
-def trains_of_viewer(view: SeatView) -> tuple[End, ...]:
-    """Return the ends the viewer could play on if it were their turn now."""
-    return trains_of(view.line, view.rules, view.seat, view.markers).open
 
 
 def train_in_full(table: Table, arm: int) -> list[tuple[int, int]]:

@@ -24,12 +24,6 @@ from game.ui.services import Services
 from game.ui.words import deals
 
 
-def usual_name(services: Services) -> str:
-    """Return the player's name as in the last new game; empty if there is none."""
-    name = services.profile.new_game_defaults().seats[0].name
-    return "" if name == PLAYER_NAME else plain_name(name)
-
-
 def plain_name(text: str) -> str:
     """Return a typed name without what can't be sent or shown of it."""
     return sanitize_name(assets.shown_as(sanitize_name(text), ""))[:MAX_NAME].strip()
@@ -40,7 +34,8 @@ class SittingScene(FormScene[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._own_name = usual_name(services)
+        usual = services.profile.new_game_defaults().seats[0].name
+        self._own_name = "" if usual == PLAYER_NAME else plain_name(usual)
         self.task: SlicedTask[Seat] | None = None
 
     def name_row(self) -> Box:

@@ -61,7 +61,7 @@ class PeopleTableScene(Follower, TableScene):
             commands.play_in_sight(table, self._hidden.coming)
         else:
             phrases.show(table, self.holding)
-            if self._writing is None and self._waits_for_link:
+            if self._writing is None and self._hidden.waits:
                 self._offer()
 
     def resume(self) -> None:
@@ -100,10 +100,6 @@ class PeopleTableScene(Follower, TableScene):
             self.table.ask(())
             self.table.refresh()
             self._sent, self.dirty = False, True
-
-    @property
-    def _waits_for_link(self) -> bool:
-        return self._hidden.waits and not self._hidden.coming
 
     def _offer(self) -> None:
         """Offer the link beside the table, the first time at once."""
