@@ -38,17 +38,15 @@ def poll_external_changes(services: Services) -> None:
     elif "table" in names and "elsewhere" not in names and matches.changed_externally():
         services.cancel_gesture()
         if matches.was_deleted():
-            _save_again(services)
+            matches.keep_local()  # nothing is stored that it would overwrite
+            services.profile.tell(
+                _(
+                    "The game’s saved data was deleted while you played. The match has been saved "
+                    "again."
+                )
+            )
         else:
             _ask_which_stays(services)
-
-
-def _save_again(services: Services) -> None:
-    """Save the match at the table where nothing is stored that it would overwrite."""
-    services.profile.matches.keep_local()
-    services.profile.tell(
-        _("The game’s saved data was deleted while you played. The match has been saved again.")
-    )
 
 
 def _ask_which_stays(services: Services) -> None:

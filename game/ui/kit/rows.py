@@ -240,18 +240,6 @@ class Quiet(Text):
     colour: theme.Colour = field(default_factory=lambda: theme.table.quiet)
 
 
-def draw_button(
-    surface: DisplayList,
-    m: Metrics,
-    control: Control,
-    rect: Rect,
-    state: Interaction,
-    kind: str,
-) -> None:
-    """Draw one button; `kind` is primary (brass), plain (glass) or chosen (glass, brass edge)."""
-    draw_label(surface, m, control.name, rect, draw_pane(surface, m, control, rect, state, kind))
-
-
 def draw_pane(
     surface: DisplayList,
     m: Metrics,
@@ -260,7 +248,8 @@ def draw_pane(
     state: Interaction,
     kind: str,
 ) -> theme.Colour:
-    """Draw a button without its label; return the label's colour."""
+    """Draw a button without its label; return the label's colour. Its `kind` is primary (brass),
+    plain (glass), chosen (glass, brass edge), bare (glass, no edge) or flat (nothing)."""
     looks: dict[str, tuple[theme.Colour, theme.Colour, theme.Colour]] = {
         "primary": (theme.BRASS, CLEAR, theme.ON_BRASS),
         "plain": (theme.GLASS, theme.HAIRLINE, theme.TEXT),
@@ -313,7 +302,7 @@ def draw_focus(surface: DisplayList, m: Metrics, rect: Rect, *, enabled: bool = 
 
 
 class LabelButton(Box):
-    """A button of some `kind`, see `draw_button`, with its name on it; `group` is the label of its
+    """A button of some `kind`, see `draw_pane`, with its name on it; `group` is the label of its
     radio group."""
 
     control: Control
@@ -325,7 +314,8 @@ class LabelButton(Box):
         return m.px(BUTTON_HEIGHT)
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        draw_button(surface, m, self.control, area, state, self.kind)
+        ink = draw_pane(surface, m, self.control, area, state, self.kind)
+        draw_label(surface, m, self.control.name, area, ink)
 
 
 class Buttons(Box):

@@ -65,8 +65,13 @@ class DailyScene(TodayForm):
             deal(self._game, number(self._game, day), played, low=low),
         ]
         first = self._first(daily)
-        before = [self._again() if played else self._rules()]
-        rows.append(Buttons(*before, first, primary=first.id))
+        link = link_of(self._game, day)
+        if played:  # as any single deal: the result of the first try stands
+            again = partial(navigation.play_deal, self.services, link)
+            before = button("button-again", _("Play again"), again)
+        else:  # the game may be new to the player
+            before = self.services.leads_to("button-rules", _("Rules"), screens.RULES, link)
+        rows.append(Buttons(before, first, primary=first.id))
         rows += self.feedback_rows()
         if not played:
             note, name = (late, "late") if self._late else (self._next, "next")
@@ -82,22 +87,12 @@ class DailyScene(TodayForm):
         """Whether a deal of the day that is shown comes too late for the streak."""
         return date.fromisoformat(self._day) + timedelta(days=1) < date.fromisoformat(self._today)
 
-    def _again(self) -> Control:
-        """Return the button that plays a deal again, as any single deal: its result stands."""
-        again = partial(navigation.play_deal, self.services, link_of(self._game, self._day))
-        return button("button-again", _("Play again"), again)
-
     def _other_rows(self, daily: Daily) -> list[Box]:
         """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
         asked = _("All games…"), screens.GAMES, self._game, self._show
         games = self.services.leads_to("button-games", *asked)
         return [Text(_("Other games"), gap=14), Buttons(*others, games, gap=8)]
-
-    def _rules(self) -> Control:
-        """Return the button of the featured game's rules: it may be new to the player."""
-        link = link_of(self._game, self._day)
-        return self.services.leads_to("button-rules", _("Rules"), screens.RULES, link)
 
     def _others(self, daily: Daily) -> list[str]:
         """Return a few other games: those that a new game offers, and those played today; with the

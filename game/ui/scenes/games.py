@@ -125,7 +125,7 @@ class GamesScene(FormScene[Services]):
         """Return the games of countries and the last family in two columns where there is room for
         three; in one column those of the player's own come first, and those of others last."""
         own, others = self._of_countries()
-        title, heading = self._headings()
+        title, heading = Heading(_("All games")), _heading(Family.COUNTRY)
         if self._only != "all" and not self._wide:
             return [[title, self._chips(), self._cards(ways_of(self._only))]]
         most, families = self._played_most(), self.secondary_rows()
@@ -154,9 +154,8 @@ class GamesScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Box]:
         own, others = self._of_countries()
-        title, heading = self._headings()
-        games = [heading, self._cards([*own, *others])]
-        return [title, self._chips(), *self._played_most(), *games]
+        games = [_heading(Family.COUNTRY), self._cards([*own, *others])]
+        return [Heading(_("All games")), self._chips(), *self._played_most(), *games]
 
     def _played_most(self) -> list[Box]:
         """Return the games played most under a heading of their own, if any have been played."""
@@ -200,10 +199,6 @@ class GamesScene(FormScene[Services]):
         games.sort(key=lambda listing: _(listing.name))
         own = [listing for listing in games if listing.key in home]
         return own, [listing for listing in games if listing not in own]
-
-    def _headings(self) -> list[Box]:
-        title = Heading(_("All games"))
-        return [title, _heading(Family.COUNTRY)]
 
     def _cards(self, games: Iterable[Listing]) -> Box:
         cards = [card(listing) for listing in games]

@@ -74,12 +74,14 @@ class PastMatchScene(FormScene[Services]):
             return [*rows, Quiet(self._trouble, 15, gap=8, id="trouble")]
         date = day_in_words(past.day) if past.day else ""
         when = date if past.single else text.format(date=date, number=self._match.seed)
-        played = self._round.match.round
+        played, first = self._round.match.round, self._match.rounds[0].round_no
+        labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
+        rounds = chips("round", _("Round"), labels, str(self._which), self._turn_to)
         return [
             *rows,
             Quiet(when, gap=2, id="when"),
             *([] if self._own else [Quiet(foreign, gap=2, id="foreign")]),
-            *([] if past.single else [self._rounds(), *self._costliest()]),
+            *([] if past.single else [rounds, *self._costliest()]),
             *ending(played, self._words, large=False),
             Buttons(*self._actions()),
             *self.feedback_rows(gap=6),
@@ -98,11 +100,6 @@ class PastMatchScene(FormScene[Services]):
             *hands(now.match.round, self._words),
             Quiet(rule.format(number=number), 13.5, id="dealt"),
         ]
-
-    def _rounds(self) -> Box:
-        first = self._match.rounds[0].round_no
-        labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
-        return chips("round", _("Round"), labels, str(self._which), self._turn_to)
 
     def _costliest(self) -> list[Box]:
         """Return which round of a lost match cost most: where to begin to see why."""

@@ -64,13 +64,6 @@ class Flourish(Box):
             surface.blit(art, line)
 
 
-def left_over(played: RoundState) -> Box:
-    """Return the tiles left in the boneyard."""
-    note = _("not drawn") if played.rules.draws else _("asleep")
-    tiles = sorted(played.boneyard, reverse=True)
-    return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
-
-
 def shut_out(match: Match, words: Words) -> list[Box]:
     """Return a note on a match in which only the winner has points: a pollona, where the game is
     from a place that calls it so; or on who has none, where that has a name. Nothing after a single
@@ -194,7 +187,9 @@ class ResultScene(SheetScene):
             rows = ending(match.round, self._words, large=False)
         rows.append(Quiet(self._played_for, 13.5, gap=10, id="deal"))
         if self._unfolded:
-            rows.append(left_over(match.round))
+            note = _("not drawn") if match.rules.draws else _("asleep")
+            tiles = sorted(match.round.boneyard, reverse=True)
+            rows.append(HandRow("hand-boneyard", pile(match.rules), tiles, note))
         return [*rows, Buttons(*self._more(match.round), gap=18)]
 
     @property

@@ -53,13 +53,6 @@ def show(table: Table, news: Sequence[Event]) -> float:
     return hold
 
 
-def _talk(table: Table, event: Event) -> None:
-    """Show a quip about an event, if the seat's bubble is free, for long enough to read it."""
-    said = talk.quip_for(table, event) if table.host.settings.talk else None
-    if said and said.seat not in table.stage.bubbles:
-        talk_of(table, *said)
-
-
 def talk_of(table: Table, seat: int, words: str) -> None:
     """Show what a seat says, for long enough to read it."""
     table.stage.say(seat, words, table.seconds(_BUBBLE + len(words) * _LETTER), talk=True)
@@ -76,7 +69,9 @@ def _tell(table: Table, event: Event, words: str) -> None:
     table.seen = table.view
     if isinstance(event, (events.WentOut, events.Blocked, events.RoundEnded)):
         table.play_on()
-    _talk(table, event)
+    said = talk.quip_for(table, event) if table.host.settings.talk else None
+    if said and said.seat not in table.stage.bubbles:
+        talk_of(table, *said)
 
 
 def _goes_on(table: Table, event: Event) -> bool:

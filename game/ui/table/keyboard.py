@@ -101,15 +101,9 @@ class TableKeyboard:
             return
         self._begun = table.view, pad
         if (pad or selection.cursor) and not (selection.picked or selection.pending):
-            self._focus_playable()
-
-    def _focus_playable(self) -> None:
-        """Move the tiles' focus to the first that can be played, though a button may have it."""
-        selection = self._table.selection
-        playable = selection.playable
-        if playable and selection.cursor not in playable:
-            order = self._table.rack.order
-            selection.cursor = next(tile for tile in order if tile in playable)
+            playable = selection.playable  # whose focus moves though a button may have it
+            if playable and selection.cursor not in playable:
+                selection.cursor = next(tile for tile in table.rack.order if tile in playable)
 
     def _choose_end(self, step: int) -> None:
         """Focus the next target to the left or right; first pick the tile if it has several."""

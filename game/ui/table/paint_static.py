@@ -45,12 +45,6 @@ def draw_line(surface: DisplayList, table: Table, resting: Sequence[TileSprite])
         _draw_blocked(surface, table, resting)
 
 
-def draw_rack(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Draw the tiles of the rack that are at rest, and the lines around them."""
-    draw_tiles(surface, resting)
-    _draw_picked(surface, table, resting)
-
-
 def draw_arrows(surface: DisplayList, table: Table, arrows: Iterable[Control]) -> None:
     """Draw the arrows to ends out of sight, over the line."""
     for arrow in arrows:
@@ -160,8 +154,10 @@ def _draw_blocked(surface: DisplayList, table: Table, resting: Sequence[TileSpri
     draw_lit(surface, [sprite for sprite in resting if sprite.tile in ends])
 
 
-def _draw_picked(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Outline the tiles that are picked, pressed, queued, focused or hinted at."""
+def draw_rack(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
+    """Draw the tiles of the rack that are at rest, and lines around those that are picked, pressed,
+    queued, focused or hinted at."""
+    draw_tiles(surface, resting)
     selection, hinted = table.selection, table.prompt.hinted
     chosen = selection.picked, selection.pressed, selection.premove, selection.lit
     for tile in {*chosen, hinted and hinted.tile}:

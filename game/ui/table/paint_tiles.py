@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme, tiles
@@ -66,7 +67,10 @@ def draw_places(surface: DisplayList, table: Table) -> None:
             continue  # the tile itself lies there
         rect = table.line.place_of(play)
         if not selection.drag:
-            _draw_ghost(surface, table, play, rect)
+            tile, angle = play.tile, table.line.angle_of(play)
+            face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface
+            ghost = _ghosts.get(face, partial(assets.with_opacity, face, _GHOST))
+            surface.blit(ghost, rect.topleft)
         aimed = not selection.drag and n == selection.focused_target and selection.lit is not None
         _draw_place(surface, rect, strong=aimed)
         if aimed and table.metrics.pad:
@@ -92,12 +96,6 @@ def _draw_names(surface: DisplayList, table: Table) -> None:
 def _draw_place(surface: DisplayList, rect: Rect, *, strong: bool) -> None:
     art = marks.place(min(rect.size), rect.height > rect.width, strong=strong)
     art.blit(surface, *rect.topleft)
-
-
-def _draw_ghost(surface: DisplayList, table: Table, play: Play, rect: Rect) -> None:
-    tile, angle = play.tile, table.line.angle_of(play)
-    face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface
-    surface.blit(_ghosts.get(face, lambda: assets.with_opacity(face, _GHOST)), rect.topleft)
 
 
 def draw_gains(surface: DisplayList, table: Table) -> None:

@@ -45,7 +45,10 @@ def picture(session: Session, size: tuple[int, int], *, names: bool) -> Surface:
     if placed and session.match.rules.trains:
         _draw_trains(frame, session, area, names=names)
     elif task := laying(session, size):
-        _draw_line(frame, session, area, *task.finish())
+        spots, unit = task.finish()
+        left, top, right, bottom = around([spot.box for spot in spots])
+        x, y = area.centerx - (left + right) / 2, area.centery - (top + bottom) / 2
+        _draw_tiles(frame, session.match.round.line, spots, unit, (round(x), round(y)))
     _draw_sides(frame, session, room, names=names)
     frame.paint(surface, surface.get_rect())
     return surface
@@ -85,15 +88,6 @@ def _draw_head(frame: DisplayList, session: Session, room: Rect, *, names: bool)
         label = fitted(text, sizes, width, ink, bold=bold)
         frame.blit(label, (room.left, top))
         top += label.get_height()
-
-
-def _draw_line(
-    frame: DisplayList, session: Session, area: Rect, spots: Sequence[Spot], unit: float
-) -> None:
-    """Draw the line in the middle, as it is laid out for the picture."""
-    left, top, right, bottom = around([spot.box for spot in spots])
-    x, y = area.centerx - (left + right) / 2, area.centery - (top + bottom) / 2
-    _draw_tiles(frame, session.match.round.line, spots, unit, (round(x), round(y)))
 
 
 def _draw_trains(frame: DisplayList, session: Session, area: Rect, *, names: bool) -> None:

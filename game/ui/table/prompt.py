@@ -47,7 +47,10 @@ def default_prompt(table: Table) -> tuple[str, bool]:
     if table.over:
         if table.result_seen:
             return _("View result"), True
-        return _lowest(table) if table.result_opened and view.rules.lowest_wins else told, False
+        now = table.session.match.round
+        if table.result_opened and view.rules.lowest_wins:  # each hand counts against its holder
+            return words.result(now.outcome, now.before) if now.outcome else "", False
+        return told, False
     if selection.pending:
         return _play(table, selection.pending), True
     if table.showing:
@@ -61,12 +64,6 @@ def default_prompt(table: Table) -> tuple[str, bool]:
     if table.my_turn:
         return _my_turn(table, told)
     return _waiting(table, told), False
-
-
-def _lowest(table: Table) -> str:
-    """Return who has won a round in which each hand counted against its holder."""
-    now = table.session.match.round
-    return table.words.result(now.outcome, now.before) if now.outcome else ""
 
 
 def _my_turn(table: Table, told: str) -> tuple[str, bool]:

@@ -1,12 +1,12 @@
 """What the faces at the table do: knock, shrug, look at a double, be glad or beaten."""
 
 from collections.abc import Callable
+from functools import partial
 from math import pi, sin
 
 from game.ai.cast import character_of
 from game.ui.art import canvas
 from game.ui.art.assets import Cache
-from game.ui.art.canvas import Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import Mood, face
 from game.ui.table.paint_seats import face_place, mood_of
@@ -37,11 +37,7 @@ def draw_reactions(surface: DisplayList, table: Table) -> None:
         picture = face(character, place.width, mood) if place else None
         if place and picture:
             tilt, grown = _KINDS[reaction.kind](reaction.gone)
-            moved = _picture(picture, round(tilt / _TILT), round(grown / _ZOOM))
+            tilts, zooms = round(tilt / _TILT), round(grown / _ZOOM)
+            turn = partial(canvas.rotozoom, picture, tilts * _TILT, 1 + zooms * _ZOOM)
+            moved = _moved.get((picture, tilts, zooms), turn)
             surface.blit(moved, moved.get_rect(center=place.center))
-
-
-def _picture(picture: Surface, tilt: int, grown: int) -> Surface:
-    """Return a face tilted and grown by some steps."""
-    zoom = 1 + grown * _ZOOM
-    return _moved.get((picture, tilt, grown), lambda: canvas.rotozoom(picture, tilt * _TILT, zoom))

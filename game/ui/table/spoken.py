@@ -30,7 +30,9 @@ def sentences_of(table: Table, news: Sequence[Event]) -> list[str]:
         elif isinstance(event, Led) and table.view.rules.lays_hub:
             said.append(_led(table, event))
         elif isinstance(event, MarkerMoved) and not event.on:
-            said.append(_closed(table, event.seat))
+            mine = N_("Your train is closed again")
+            theirs = N_("{name}’s train is closed again")
+            said.append(table.words.does(event.seat, mine, theirs))
         elif _heads_result(table, event):
             said.append("")
         elif isinstance(event, RoundEnded):  # before who has won the match
@@ -67,12 +69,6 @@ def _led(table: Table, event: Led) -> str:
     said, (hub, *_rest) = table.words.event(event), table.view.line.plays
     # Translators: {said} is like "It is Theo’s turn to lead".
     return _("{said}; every train needs {number}").format(said=said, number=hub.tile.high)
-
-
-def _closed(table: Table, seat: int) -> str:
-    """Say that a train is no longer open to all."""
-    mine, theirs = N_("Your train is closed again"), N_("{name}’s train is closed again")
-    return table.words.does(seat, mine, theirs)
 
 
 def _played_on(table: Table, event: Played, before: Line, touched: End) -> str:

@@ -10,7 +10,7 @@ from game.people.seat import Seat
 from game.people.steps import MAX_NAME
 from game.people.table import Table
 from game.session.session import PLAYER_NAME, sanitize_name
-from game.ui import screens
+from game.ui import navigation, screens
 from game.ui.art import assets
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
@@ -164,4 +164,4 @@ class NoteNeededScene(FormScene[Services]):
         ]
 
     def _take(self, text: str) -> None:
-        self.leave(partial(opening.received, self.services, text))
+        self.leave(partial(navigation.open_link, self.services, text))

@@ -8,7 +8,6 @@ from typing import ParamSpec
 
 from game.people.hidden_round import Phase
 from game.people.table import Table
-from game.ui import navigation
 from game.ui.kit.scene import Screen
 from game.ui.scenes.people.holding import Holding
 from game.ui.scenes.sheet import SheetScene
@@ -32,11 +31,6 @@ RESULT: Screen[[Holding]] = Screen("game.ui.scenes.people.result:FinishedScene")
 SAYING: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.saying:PhrasesScene")
 TABLE: Screen[[Holding, int | None]] = Screen("game.ui.scenes.people.table:PeopleTableScene")
 WAITING: Screen[[Holding]] = Screen("game.ui.scenes.people.waiting:WaitingScene")
-
-
-def received(services: Services, text: str) -> None:
-    """Take a link that was pasted: to a table, or to anything else."""
-    navigation.open_link(services, text)
 
 
 def dialog(

@@ -35,17 +35,12 @@ class FinishedScene(TableScene):
         phrases.show(self.table, self._holding)
         on = partial(opening.show_table, self.services, self._holding)
         session, me = self.table.session, self.table.me
-        scene = CheckedScene(self.services, session, me, on, self.as_neighbour, self._next)
+        seat, live, following = self._holding.seat, self._holding.live, _("Next round")
+        if seat.table.over:  # the link shows its end to who has not seen it
+            sends = seat.table.log[-1].seat == seat.number and not (live and live.names)
+            following = _("Send the link") if sends else _("Table")
+        scene = CheckedScene(self.services, session, me, on, self.as_neighbour, following)
         self.services.scenes.push(scene)
-
-    @property
-    def _next(self) -> str:
-        """What comes next: after a match, the link that shows its end to who has not seen it."""
-        seat, live = self._holding.seat, self._holding.live
-        if not seat.table.over:
-            return _("Next round")
-        sends = seat.table.log[-1].seat == seat.number and not (live and live.names)
-        return _("Send the link") if sends else _("Table")
 
     def _menu(self) -> MenuScene:  # type: ignore[override]
         return MenuScene(self.services, self._holding, self.table, self._open)

@@ -65,21 +65,15 @@ class SendScene(Follower, SheetScene):
     short_footer = FooterPlace.BESIDE
     first_focus = "button-send"
 
-    def __init__(
-        self,
-        services: Services,
-        holding: Holding,
-        table: Neighbour,
-        on_paste: Callable[[str], None],
-    ) -> None:
+    def __init__(self, services: Services, holding: Holding, table: Neighbour) -> None:
         super().__init__(services, table)
-        self.holding, self._on_paste = holding, on_paste
+        self.holding = holding
 
     def rows(self) -> Sequence[Box]:
         return [*link_rows(self, self.holding), *self.feedback_rows()]
 
     def secondary_rows(self) -> Sequence[Box]:
-        return paste_rows(self.services, self._on_paste)
+        return paste_rows(self.services, self.paste)
 
     def follow(self, went: Went) -> None:
         self.leave()
@@ -88,7 +82,7 @@ class SendScene(Follower, SheetScene):
         table.follow(went)
 
     def paste(self, text: str) -> None:
-        self._on_paste(text)
+        navigation.open_link(self.services, text)
 
     def footer(self) -> Sequence[Box]:
         show = button("button-close", _("Show table"), self.push_down)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from game.language import _
 from game.people.hidden_round import Phase
 from game.people.seat import Seat
+from game.ui import navigation
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.people import opening, phrases, words
 from game.ui.scenes.people.holding import Follower, Holding, Went, going_on
@@ -113,11 +113,10 @@ class PeopleTableScene(Follower, TableScene):
 
     def _open_link(self) -> None:
         self._sent = True
-        paste = partial(opening.received, self.services)
-        self.services.scenes.push(SendScene(self.services, self.holding, self.as_neighbour, paste))
+        self.services.scenes.push(SendScene(self.services, self.holding, self.as_neighbour))
 
     def paste(self, text: str) -> None:
-        opening.received(self.services, text)
+        navigation.open_link(self.services, text)
 
     @property
     def moving(self) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.language import _
 from game.session.codec import SaveError
-from game.ui import screens
+from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.form import FormScene
@@ -40,11 +40,11 @@ class TablesScene(FormScene[Services]):
                 button("button-works", _("How it works"), works),
                 primary="button-new",
             ),
-            *paste_rows(self.services, partial(opening.received, self.services)),
+            *paste_rows(self.services, partial(navigation.open_link, self.services)),
         ]
 
     def paste(self, text: str) -> None:
-        opening.received(self.services, text)
+        navigation.open_link(self.services, text)
 
     def secondary_rows(self) -> Sequence[Box]:
         kept = [*reversed(self.services.profile.tables().items())]

@@ -46,9 +46,10 @@ class WaitingScene(Follower, FormScene[Services]):
         seat = self.holding.seat
         table = seat.table
         assert table.terms
+        said = so_far(table.terms.rules, table.round.start.round_no if table.round else 1)
         rows: list[Box] = [
             Heading(_(table.terms.listing.name)),
-            Quiet(self._about(), gap=2, id="about"),
+            Quiet(f"{said[0].upper()}{said[1:]}", gap=2, id="about"),
         ]
         rows += [self._player(number) for number in range(table.seats)]
         ended = bool(table.fouls) or table.left is not None
@@ -59,13 +60,6 @@ class WaitingScene(Follower, FormScene[Services]):
         if ended:
             rows.append(Quiet(_("The rounds before it still count."), id="void"))
         return rows
-
-    def _about(self) -> str:
-        table = self.holding.seat.table
-        assert table.terms
-        number = table.round.start.round_no if table.round else 1
-        said = so_far(table.terms.rules, number)
-        return f"{said[0].upper()}{said[1:]}"
 
     def _player(self, number: int) -> Box:
         """Return a seat: who sits there, and the points of a match that has begun."""
@@ -97,7 +91,7 @@ class WaitingScene(Follower, FormScene[Services]):
         rows += self.feedback_rows()
         table = self.holding.seat.table
         if not table.over:
-            rows += paste_rows(self.services, partial(opening.received, self.services))
+            rows += paste_rows(self.services, partial(navigation.open_link, self.services))
         if not (table.over or table.rounds):
             said = _("Keep a note to yourself, in case this device forgets the table.")
             rows.append(Quiet(said, 13.5, id="keep"))
@@ -140,7 +134,7 @@ class WaitingScene(Follower, FormScene[Services]):
             opening.show_table(self.services, self.holding, went.shown)
 
     def paste(self, text: str) -> None:
-        opening.received(self.services, text)
+        navigation.open_link(self.services, text)
 
     def footer(self) -> Sequence[Box]:
         return [Buttons(button("button-back", _("My tables"), self.back))]
