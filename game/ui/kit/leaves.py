@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 
 from game.ui.art import assets, canvas, glass, theme
 from game.ui.art.canvas import Rect, Surface
@@ -105,25 +104,28 @@ class Ring(Box):
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         side, thick = self.width(m), m.px(self._thick)
-        key = side, thick, self._turned, theme.table.badge
-        paint = partial(self._paint, side, thick)
-        ring = _rings.get(key, lambda: canvas.smooth((side, side), _SMOOTH, paint))
-        centred(surface, ring, area)
+        centred(surface, ring(side, thick, theme.table.badge, self._turned), area)
         text = assets.text(self._text, m.px(self._size), theme.TEXT, bold=True)
         centred(surface, text, area)
 
-    def _paint(self, side: int, thick: int, art: Surface) -> None:
-        middle = side * _SMOOTH / 2
-        canvas.circle(art, theme.table.badge, (middle, middle), middle, thick * _SMOOTH)
 
-        def arc(reach: float, degrees: Iterable[int]) -> list[tuple[float, float]]:
-            turns = map(math.radians, degrees)
-            return [(middle + reach * math.sin(t), middle - reach * math.cos(t)) for t in turns]
+def ring(side: int, thick: int, colour: theme.Colour, turned: int = 0) -> Surface:
+    """Return a ring in a colour, of which so many degrees from the top are brass."""
+    middle = side * _SMOOTH / 2
 
-        if self._turned:
-            turned = range(self._turned + 1)
-            edge = arc(middle, turned) + arc(middle - thick * _SMOOTH, reversed(turned))
+    def arc(reach: float, degrees: Iterable[int]) -> list[tuple[float, float]]:
+        turns = map(math.radians, degrees)
+        return [(middle + reach * math.sin(t), middle - reach * math.cos(t)) for t in turns]
+
+    def paint(art: Surface) -> None:
+        canvas.circle(art, colour, (middle, middle), middle, thick * _SMOOTH)
+        if turned:
+            all_ = range(turned + 1)
+            edge = arc(middle, all_) + arc(middle - thick * _SMOOTH, reversed(all_))
             canvas.polygon(art, theme.BRASS, edge)
+
+    key = side, thick, colour, turned
+    return _rings.get(key, lambda: canvas.smooth((side, side), _SMOOTH, paint))
 
 
 class Line(Box):

@@ -7,12 +7,12 @@ from functools import partial
 from game.language import N_, _, all_of, colon, ngettext
 from game.session.badges import LOCKED_OUT, MANY_DOUBLES, MANY_DRAWN, MANY_POINTS, Badge
 from game.session.statistics import Tally
-from game.ui.art import assets, canvas, theme
-from game.ui.art.canvas import Rect, Surface
+from game.ui.art import theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, beside, row
 from game.ui.kit.boxes import Fits, Grid, HBox, VBox
-from game.ui.kit.leaves import Picture
+from game.ui.kit.leaves import Picture, ring
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Quiet, Text
 from game.ui.scenes.games import picture
@@ -21,9 +21,7 @@ from game.variants.catalogue import CATALOGUE, Family, Listing
 _SIDE, _NEW_SIDE = 34, 44  # points a badge is wide, and one that was just earned
 _STAMP, _STAMP_UNIT = 56, 11  # points a stamp is wide, and a tile on it at most
 _NAME_WIDE = 74  # points the name below it has
-_SMOOTH = 4  # a ring is drawn so many times as large
 _FAINT = 0.28  # how much is seen of what is not earned yet
-_rings = assets.Cache(1_000_000)
 
 _BADGES = {
     # Translators: badges, each for something that the player has done once.
@@ -104,20 +102,10 @@ def _badge(badge: Badge, side: float, earned: bool) -> Box:
 
 
 def _draw(badge: Badge, earned: bool, surface: DisplayList, m: Metrics, rect: Rect) -> None:
-    surface.blit(ring(rect.width, m.px(2 if earned else 1), earned), rect)
+    colour = theme.BRASS if earned else theme.table.badge
+    surface.blit(ring(rect.width, m.px(2 if earned else 1), colour), rect)
     inner = rect.inflate(-rect.width * 0.34, -rect.width * 0.34)
     _PICTURES[badge].draw(surface, inner, rect.width / 4, seen=1.0 if earned else _FAINT)
-
-
-def ring(side: int, thick: int, bright: bool) -> Surface:
-    """Return a ring: brass if it is bright, else quiet."""
-    colour = theme.BRASS if bright else theme.table.badge
-
-    def paint(art: Surface) -> None:
-        middle = side * _SMOOTH / 2
-        canvas.circle(art, colour, (middle, middle), middle, thick * _SMOOTH)
-
-    return _rings.get((side, thick, colour), lambda: canvas.smooth((side, side), _SMOOTH, paint))
 
 
 def has_passport(games: Mapping[str, Mapping[str, Tally]]) -> bool:
@@ -166,6 +154,7 @@ def _draw_stamp(
 ) -> None:
     rect = Rect(0, 0, m.px(_STAMP), m.px(_STAMP))
     rect.center = area.center
-    surface.blit(ring(rect.width, m.px(3 if won else 1), won), rect)
+    colour = theme.BRASS if won else theme.table.badge
+    surface.blit(ring(rect.width, m.px(3 if won else 1), colour), rect)
     inner = rect.inflate(-rect.width // 4, -rect.width // 4)
     picture(listing).draw(surface, inner, m.px(_STAMP_UNIT), seen=1.0 if known else _FAINT)
