@@ -37,8 +37,13 @@ class HiddenSession(PeopleSession):
     each move of the player's. The moves after the first `shown` ones are made one by one."""
 
     def __init__(self, seat: Seat, shown: int | None, on_move: Callable[[Seat], None]) -> None:
-        self.seat, self._on_move = seat, on_move
-        now, self._hand = seat.ahead.round, seat.hand()
+        self._on_move = on_move
+        super().__init__(seat.ahead, seat.number, self._taken(seat, shown))
+
+    def _taken(self, seat: Seat, shown: int | None) -> Match:
+        """Take a seat; return its match after so many moves: the others are still to be shown."""
+        self.seat, self._hand = seat, seat.hand()
+        now = seat.ahead.round
         assert now
         # A tile that this seat draws is not known before all keys for it are there.
         known = len(now.moves) - (bool(now.awaited) and now.turn == seat.number)
@@ -46,7 +51,7 @@ class HiddenSession(PeopleSession):
         match = seat.match(self._hand, begun)
         assert match
         self._coming = [made.move for made in now.moves[begun:known]]
-        super().__init__(seat.ahead, seat.number, match)
+        return match
 
     @property
     def coming(self) -> Move | None:
@@ -55,13 +60,7 @@ class HiddenSession(PeopleSession):
 
     def follow(self, seat: Seat) -> None:
         """Go on with a seat that has taken more messages; its new moves are still to be shown."""
-        begun = self.shown
-        now, self.seat, self._hand = seat.ahead.round, seat, seat.hand()
-        match = seat.match(self._hand, begun)
-        assert now
-        assert match
-        known = len(now.moves) - (bool(now.awaited) and now.turn == seat.number)
-        self.match, self._coming = match, [made.move for made in now.moves[begun:known]]
+        self.match = self._taken(seat, self.shown)
 
     @property
     def shown(self) -> int:
