@@ -81,9 +81,14 @@ class App:
             self._input.take(dt)  # in the window as shown, which is what was pressed
             if self._scenes.top.name != "trouble":
                 self._open_link()
-                self._poll_external_changes(dt)
+                self._since_poll += dt
+                if self._since_poll >= _POLL_SECONDS:
+                    self._since_poll = 0.0
+                    interruptions.poll_external_changes(self.services)
         self._follow_window()
-        self._show_notifications()
+        if self.services.profile.notes and self._scenes.top.name != "trouble":
+            self.services.cancel_gesture()
+            interruptions.notice(self.services, self.services.profile.take_notes())
         self._update(dt)
         if self._top is not self._scenes.top and self.services.limit_pixel_ratio():
             self._follow_window()
@@ -145,19 +150,6 @@ class App:
             self.services.activity = "opening a link"
             self.services.cancel_gesture()
             navigation.open_link(self.services, link)
-
-    def _show_notifications(self) -> None:
-        """Show the notifications that are waiting for the player."""
-        if self.services.profile.notes and self._scenes.top.name != "trouble":
-            self.services.cancel_gesture()
-            interruptions.notice(self.services, self.services.profile.take_notes())
-
-    def _poll_external_changes(self, dt: float) -> None:
-        """Poll for changes that another window has made to the match."""
-        self._since_poll += dt
-        if self._since_poll >= _POLL_SECONDS:
-            self._since_poll = 0.0
-            interruptions.poll_external_changes(self.services)
 
     def _update(self, dt: float) -> None:
         self._fade.update(dt)

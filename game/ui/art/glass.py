@@ -54,7 +54,11 @@ def round_rect(
     if border and _opacity(border) == 0:
         border = None
     look = (radius, fill, border, width)
-    return _shapes.get((size, *look), lambda: _stretched(size, _patch(*look)))
+
+    def make() -> pygame.Surface:
+        return _stretched(size, _shapes.get(look, lambda: _patch(*look)))
+
+    return _shapes.get((size, *look), make)
 
 
 def draw_panel(
@@ -73,11 +77,6 @@ def draw_panel(
 
 def _patch(radius: int, fill: Colour, border: Colour | None, width: float) -> pygame.Surface:
     """Return the smallest rectangle with such corners and border, to be stretched."""
-    key = radius, fill, border, width
-    return _shapes.get(key, lambda: _drawn_patch(*key))
-
-
-def _drawn_patch(radius: int, fill: Colour, border: Colour | None, width: float) -> pygame.Surface:
     corner = max(radius, math.ceil(width))
     side = 2 * corner + 1
     half = width / 2 if border else 0.0

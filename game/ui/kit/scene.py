@@ -54,8 +54,6 @@ H = TypeVar("H", bound=SceneHost)
 class GameScene(Scene, Generic[H]):
     """One screen of the game, or a panel over one; `H` is what it uses of the app."""
 
-    name = "scene"
-
     def __init__(self, services: H) -> None:
         super().__init__()
         self.services = services

@@ -102,7 +102,10 @@ class HandRow(Box):
         left, top, across, unit, step = self._columns(m, area.width)
         middle = area.top + (top // 2 or self._unit(m))
         if not self._wide:
-            self._draw_name(surface, m, (left or area.width // 2) - m.px(8), (area.left, middle))
+            colour, room = theme.BRASS if self._won else theme.TEXT, left or area.width // 2
+            sizes = m.px(15), m.px(13.5), m.px(12)
+            name = fitted(self._name, sizes, room - m.px(8), colour, bold=True)
+            surface.blit(name, name.get_rect(midleft=(area.left, middle)))
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, across)
             x = area.left + left + round(column * step)
@@ -111,14 +114,6 @@ class HandRow(Box):
             tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
         note = assets.text(self._note, m.px(_NOTE), theme.table.quiet, bold=True)
         surface.blit(note, note.get_rect(midright=(area.right, middle)))
-
-    def _draw_name(
-        self, surface: DisplayList, m: Metrics, room: int, midleft: tuple[int, int]
-    ) -> None:
-        colour = theme.BRASS if self._won else theme.TEXT
-        sizes = m.px(15), m.px(13.5), m.px(12)
-        name = fitted(self._name, sizes, room, colour, bold=True)
-        surface.blit(name, name.get_rect(midleft=midleft))
 
 
 def ending(played: RoundState, words: Words, *, size: float = 24, large: bool = True) -> list[Box]:

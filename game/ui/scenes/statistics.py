@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.ai.levels import LEVELS
@@ -10,8 +10,6 @@ from game.language import _, colon, ngettext, percent
 from game.profile.defaults import NewGameDefaults
 from game.session import links
 from game.session.badges import Badges
-from game.session.links import Link
-from game.session.session import Seat
 from game.session.statistics import BestRound, Statistics, Tally
 from game.ui import screens
 from game.ui.art import theme
@@ -62,8 +60,11 @@ class StatisticsScene(FormScene[Services]):
             left = abandoned(self._statistics)
             return [*rows, text, *([Quiet(left, id="left")] if left else ()), self._past()]
         rows += [summary(self._statistics), self._past()]
-        open_ = self.services.open
-        rows += best_rounds(self._statistics, lambda *best: open_(screens.REPLAY, *best))
+        best = self._statistics.rounds
+        games = [game for game in self._statistics.most_played if game in best][:_BEST]
+        if games:
+            bests = [_best_round(self.services, best[game]) for game in games]
+            rows += [Quiet(_("Best rounds")), Grid(*bests, columns=_BEST, gap=5)]
         if has_passport(self._statistics.games):
             rows.append(passport(self._statistics.games))
         return rows if self.two_columns else [*rows, *self._badges_rows()]
@@ -160,16 +161,7 @@ def abandoned(statistics: Statistics) -> str:
     return text.format(count=left) if left else ""
 
 
-def best_rounds(
-    statistics: Statistics, watch: Callable[[Link, Sequence[Seat]], None]
-) -> Sequence[Box]:
-    """Return the best rounds of the games played most; `watch` is called with the one pressed."""
-    games = [game for game in statistics.most_played if game in statistics.rounds][:_BEST]
-    bests = [_best_round(statistics.rounds[game], watch) for game in games]
-    return [Quiet(_("Best rounds")), Grid(*bests, columns=_BEST, gap=5)] if bests else []
-
-
-def _best_round(best: BestRound, watch: Callable[[Link, Sequence[Seat]], None]) -> Box:
+def _best_round(services: Services, best: BestRound) -> Box:
     """Return a button with a best round: its line, its points and its game."""
     link = links.read(best.link)
     match, game = link.match(), _(link.listing.name)
@@ -187,7 +179,8 @@ def _best_round(best: BestRound, watch: Callable[[Link, Sequence[Seat]], None]) 
         Text(f"+{best.points}", 15, colour=theme.BRASS, bold=True, centre=True, gap=2),
         Text(game, 13, centre=True, gap=0),
     )
-    return Button(button(f"best-{link.listing.key}", name, partial(watch, link, seats)), face)
+    watch = services.leads_to(f"best-{link.listing.key}", name, screens.REPLAY, link, seats)
+    return Button(watch, face)
 
 
 def levels() -> Box:
