@@ -44,7 +44,7 @@ class MenuScene(FormScene[Services]):
         say = opening.dialog(services, opening.SAYING, holding)
         note = opening.dialog(services, opening.NOTE, holding)
         works = opening.dialog(services, opening.PROMISES)
-        leave = opening.dialog(services, opening.LEAVE, holding, self._left)
+        leave = partial(opening.ask_to_leave, services, holding, self._left)
         on = not holding.seat.table.over
         buttons = [
             *([button("button-say", _("Say something"), say)] if on else []),

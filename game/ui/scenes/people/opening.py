@@ -6,9 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import ParamSpec
 
+from game.language import _
 from game.people.hidden_round import Phase
 from game.people.table import Table
 from game.ui.kit.scene import Screen
+from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.people.holding import Holding
 from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
@@ -17,9 +19,6 @@ P = ParamSpec("P")
 
 CONNECTING: Screen[[Holding]] = Screen("game.ui.scenes.live.connecting:ConnectingScene")
 INVITATION: Screen[[Table]] = Screen("game.ui.scenes.people.invitation:InvitationScene")
-LEAVE: Screen[[Holding, Callable[[], None]]] = Screen(
-    "game.ui.scenes.people_dialogs.notes:LeaveScene"
-)
 NEW: Screen[[]] = Screen("game.ui.scenes.people_dialogs.new_table:NewTableScene")
 NOTE: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.notes:NoteScene")
 NOTE_NEEDED: Screen[[str]] = Screen("game.ui.scenes.people.invitation:NoteNeededScene")
@@ -67,3 +66,23 @@ def show_table(services: Services, holding: Holding, shown: int | None = None) -
 def show_result(services: Services, holding: Holding) -> None:
     """Show the result of the last round that was checked."""
     services.show(RESULT, holding)
+
+
+def ask_to_leave(services: Services, holding: Holding, on_left: Callable[[], None]) -> None:
+    """Ask whether to leave a table for good: the others are told by a last link, which can be
+    written on the own turn alone."""
+    seat, table = holding.seat, holding.seat.table
+    tells = table.writer == seat.number and not table.over
+
+    def leave() -> None:
+        if tells:
+            holding.take(type(seat).at(seat.secret, seat.number, table).gone())
+        else:
+            holding.forget()
+        on_left()
+
+    about = _("The table is removed from this device, and you can’t come back to it.")
+    if tells:
+        about = _("The round ends for everyone, and your last link says so.")
+    asked = _("Leave this table for good?"), about, _("Leave"), leave, _("Stay")
+    services.scenes.push(ConfirmScene(services, *asked, name="people-leave"))

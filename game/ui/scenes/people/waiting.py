@@ -107,7 +107,7 @@ class WaitingScene(Follower, FormScene[Services]):
             buttons.append(button("button-last", _("Last round"), show))
         if not table.over:
             note = opening.dialog(services, opening.NOTE, holding)
-            leave = opening.dialog(services, opening.LEAVE, holding, self._left)
+            leave = partial(opening.ask_to_leave, services, holding, self._left)
             buttons += [
                 button("button-live", _("Play live"), partial(opening.connect, services, holding)),
                 button("button-note", _("Note to yourself"), note),

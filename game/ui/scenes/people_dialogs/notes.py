@@ -1,14 +1,14 @@
-"""The player's note to a seat, what a table of people promises, and leaving one for good."""
+"""The player's note to a seat, and what a table of people promises."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from game.language import _
 from game.ui import navigation
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
+from game.ui.kit.rows import Box, Buttons, Heading, Text, button
 from game.ui.scenes.people import words
 from game.ui.scenes.people.holding import Holding
 from game.ui.services import Services
@@ -67,42 +67,3 @@ class PromisesScene(FormScene[Services]):
             Heading(_("How playing with people works"), 22),
             *(Text(line, gap=10) for line in words.promises()),
         ]
-
-
-class LeaveScene(FormScene[Services]):
-    """Asks whether to leave a table for good: the others are told by a last link, which can be
-    written on the own turn alone."""
-
-    name = "people-leave"
-    widest = 440
-    first_focus = "button-no"
-
-    def __init__(self, services: Services, holding: Holding, on_left: Callable[[], None]) -> None:
-        super().__init__(services)
-        self._holding, self._on_left = holding, on_left
-
-    def rows(self) -> Sequence[Box]:
-        about = _("The table is removed from this device, and you can’t come back to it.")
-        if self._tells:
-            about = _("The round ends for everyone, and your last link says so.")
-        return [Heading(_("Leave this table for good?"), 22), Quiet(about, 15, gap=8, id="about")]
-
-    @property
-    def _tells(self) -> bool:
-        """Whether the others can be told."""
-        table = self._holding.seat.table
-        return table.writer == self._holding.seat.number and not table.over
-
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-yes", _("Leave"), lambda: self.leave(self._leave)),
-            button("button-no", _("Stay"), self.back),
-        ]
-
-    def _leave(self) -> None:
-        if self._tells:
-            seat = self._holding.seat
-            self._holding.take(type(seat).at(seat.secret, seat.number, seat.table).gone())
-        else:
-            self._holding.forget()
-        self._on_left()
