@@ -59,27 +59,6 @@ class Icon(Box):
         centred(surface, assets.icon(self._name, m.px(self._side), self._colour), area)
 
 
-class Disc(Box):
-    """A disc, `side` points wide, in the middle of its rectangle, which is as `high` as a line of
-    text beside it."""
-
-    def __init__(
-        self, side: float, fill: theme.Colour, edge: theme.Colour | None = None, high: float = 0
-    ) -> None:
-        self._side, self._fill, self._edge, self._high = side, fill, edge, high or side
-
-    def width(self, m: Metrics) -> int:
-        return m.px(self._side)
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(self._high)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        disc = Rect(0, 0, m.px(self._side), m.px(self._side))
-        disc.center = area.center
-        surface.blit(glass.pill(disc.size, self._fill, self._edge), disc)
-
-
 class Ring(Box):
     """A ring of which a share from 0 to 1 is brass, clockwise from the top, around a text; it is
     `side` points wide, or `low` in a short window."""

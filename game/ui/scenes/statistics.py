@@ -12,12 +12,16 @@ from game.session import links
 from game.session.badges import Badges
 from game.session.statistics import BestRound, Statistics, Tally
 from game.ui import screens
-from game.ui.art import theme
+from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import Fits, Grid, HBox, VBox
 from game.ui.kit.form import FormScene
-from game.ui.kit.leaves import Button, Disc, Ring, Squares
+from game.ui.kit.leaves import Button, Picture, Ring, Squares
+from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.kit.text import centred
 from game.ui.scenes.badge_rows import badges, has_passport, passport
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.replay_rows import LineAlone
@@ -223,10 +227,15 @@ def game_line(game: str, tallies: Mapping[str, Tally]) -> Box:
     cells = [
         Ring(tallies[key].won / tallies[key].matches, 32, 4, str(tallies[key].won))
         if key in tallies
-        else Disc(7, theme.GLASS_RAISED)
+        else Picture(_draw_dot, 7, wide=7)
         for key in LEVELS
     ]
     name, colour = _(CATALOGUE[game].name), theme.TEXT if met else theme.table.faint
     label = colon(name, ", ".join(met)) if met else ""
     head, id = Text(name, 14, bold=True, colour=colour), f"game-{game}"
     return HBox(head, *cells, shares=_COLUMNS, space=4, high=40, gap=0, id=id, label=label)
+
+
+def _draw_dot(surface: DisplayList, m: Metrics, area: Rect) -> None:
+    dot = glass.pill((m.px(7), m.px(7)), theme.GLASS_RAISED)
+    centred(surface, dot, area)
