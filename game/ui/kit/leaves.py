@@ -43,22 +43,6 @@ class Picture(Box):
         self._paint(surface, m, area)
 
 
-class Icon(Box):
-    """An icon, so many points wide and high."""
-
-    def __init__(self, name: str, side: float, colour: theme.Colour) -> None:
-        self._name, self._side, self._colour = name, side, colour
-
-    def width(self, m: Metrics) -> int:
-        return m.px(self._side)
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(self._side)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        centred(surface, assets.icon(self._name, m.px(self._side), self._colour), area)
-
-
 class Ring(Box):
     """A ring of which a share from 0 to 1 is brass, clockwise from the top, around a text; it is
     `side` points wide, or `low` in a short window."""

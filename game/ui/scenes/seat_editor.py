@@ -10,12 +10,16 @@ from game.language import _
 from game.profile.defaults import default_name
 from game.session.session import MAX_NAME_LENGTH, PLAYER_NAME, Seat, sanitize_name
 from game.ui.art import assets, theme
+from game.ui.art.canvas import Rect
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
-from game.ui.kit.leaves import Button, Icon, Line
+from game.ui.kit.leaves import Button, Line, Picture
+from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Heading, Quiet, button
+from game.ui.kit.text import centred
 from game.ui.scenes.enter_name import text_box
 from game.ui.scenes.shared_rows import face
 from game.ui.services import Services
@@ -50,7 +54,7 @@ def seat_row(
         face(name, 32),
         VBox(*texts),
         Line(strength, 14, colour=quiet),
-        Icon("right", 16, quiet),
+        Picture(_draw_arrow, 16, wide=16),
         shares=(0, 1, 0, 0),
         space=10,
         high=_HEIGHT,
@@ -58,6 +62,10 @@ def seat_row(
     text = ", ".join(word for word in (name, note, strength) if word)
     control = button(f"seat-{number}", text, lambda: change(number))
     return Button(control, row, (10, 0), gap=8)
+
+
+def _draw_arrow(surface: DisplayList, m: Metrics, area: Rect) -> None:
+    centred(surface, assets.icon("right", m.px(16), theme.table.quiet), area)
 
 
 class SeatEditorScene(FormScene[Services]):
