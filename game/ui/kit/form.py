@@ -243,16 +243,10 @@ class FormScene(GameScene[H]):
         """Return the control of an id where it is scrolled to; None where there is none."""
         return next((it for it in self._controls() if it.control.id == id), None)
 
-    def scroll_to_control(self, id: str) -> None:
-        """Scroll a control to the top of the window."""
+    def reveal(self, id: str, *, on_top: bool = False) -> None:
+        """Scroll a control into view, or to the top of the window."""
         if (it := self._placed_as(id)) and it.column:
-            self._scroll.to_top(it.rect, it.column)
-            self.dirty = True
-
-    def reveal(self, id: str) -> None:
-        """Scroll a control into view."""
-        if (it := self._placed_as(id)) and it.column:
-            self._scroll.reveal(self.metrics, it.rect, it.column)
+            self._scroll.reveal(self.metrics, it.rect, it.column, on_top)
             self.dirty = True
 
     # Output

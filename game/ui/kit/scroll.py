@@ -70,14 +70,12 @@ class Scroll:
         """Return whether a point is inside the window."""
         return column is None or column.window.collidepoint(point)
 
-    def to_top(self, rect: Rect, column: ScrollColumn) -> None:
-        """Scroll so that `rect`, where it is now, comes to the top of the window."""
-        self.to(column.start + column.scrolled(self.at) + rect.top - column.window.top)
-
-    def reveal(self, m: Metrics, rect: Rect, column: ScrollColumn) -> None:
-        """Scroll so that `rect`, where it is now, comes into view."""
+    def reveal(self, m: Metrics, rect: Rect, column: ScrollColumn, on_top: bool = False) -> None:
+        """Scroll so that `rect`, where it is now, comes into view, or to the top of the window."""
         now, margin = column.start + column.scrolled(self.at), m.px(_MARGIN)
-        if rect.top < column.window.top + margin:
+        if on_top:
+            self.to(now + rect.top - column.window.top)
+        elif rect.top < column.window.top + margin:
             self.to(now + rect.top - column.window.top - margin)
         elif rect.bottom > column.window.bottom - margin:
             self.to(now + rect.bottom - column.window.bottom + margin)

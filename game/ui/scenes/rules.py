@@ -177,7 +177,7 @@ class RulesScene(FormScene[Services]):
         self._unfolded ^= {key}
         self.rebuild()
         if key in self._unfolded:
-            self.scroll_to_control(id)
+            self.reveal(id, on_top=True)
 
     def _choose(self, game: str) -> None:
         self._choices.game = game

@@ -282,7 +282,7 @@ class SetupScene(FormScene[Services]):
         self._more = not self._more
         self.rebuild()
         if self._more and not self.two_columns:
-            self.scroll_to_control("button-more")
+            self.reveal("button-more", on_top=True)
 
     def _by_number(self) -> None:
         self._keep()

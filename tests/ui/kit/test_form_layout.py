@@ -204,7 +204,7 @@ def test_what_is_revealed_is_in_sight_with_a_margin(scroll: Scroll, top: int) ->
 def test_a_thing_is_brought_to_the_top(scroll: Scroll) -> None:
     area = pygame.Rect(100, 240, 50, 40)
     scroll.to(20)
-    scroll.to_top(scroll.moved(area, COLUMN), COLUMN)
+    scroll.reveal(M, scroll.moved(area, COLUMN), COLUMN, on_top=True)
     assert scroll.moved(area, COLUMN).top == WINDOW.top
 
 
