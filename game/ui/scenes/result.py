@@ -14,8 +14,9 @@ from game.ui.art import glass, theme, tiles
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.scene import Neighbour
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.tween import ease_out
@@ -40,19 +41,13 @@ _AFTER = 10  # points below the standings
 _NARROW = 420  # points of width from which headings are larger
 
 
-class Flourish(Box):
-    """The last tile of a match between two brass lines that grow from it; `grown` returns how far,
-    from 0 to 1."""
+def flourish(tile: Tile, grown: Callable[[], float]) -> Box:
+    """Return the last tile of a match between two brass lines that grow from it; `grown` returns
+    how far, from 0 to 1."""
 
-    def __init__(self, tile: Tile, grown: Callable[[], float]) -> None:
-        self._tile, self._grown = tile, grown
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(_UNIT + 8)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        unit, share = m.px(_UNIT), self._grown()
-        face = tiles.face(self._tile.high, self._tile.low, unit, 270)
+    def paint(surface: DisplayList, m: Metrics, area: Rect) -> None:
+        unit, share = m.px(_UNIT), grown()
+        face = tiles.face(tile.high, tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)
         room = area.width // 2 - unit - m.px(14)
         line = Rect(0, 0, round(room * share), m.px(2))
@@ -62,6 +57,8 @@ class Flourish(Box):
             surface.blit(art, line)
             line.midright = area.centerx - unit - m.px(14), area.centery
             surface.blit(art, line)
+
+    return Picture(paint, _UNIT + 8)
 
 
 def shut_out(match: Match, words: Words) -> list[Box]:
@@ -160,7 +157,7 @@ class ResultScene(SheetScene):
             return [heading, *self._tie(), *standings(match, self._words), *how]
         won = self._words.won(match.winning_side)
         rows: list[Box] = [
-            Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
+            flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
             Heading(won, 24 if narrow else 28, centre=True, gap=8),
             *shut_out(match, self._words),
             *standings(match, self._words),

@@ -12,6 +12,7 @@ from game.ui.art import canvas
 from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
+from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Control, Interaction, Text, button
 from game.ui.services import Services
@@ -59,16 +60,6 @@ def modules(code: qrcodegen.QrCode) -> list[list[bool]]:
     return [[code.get_module(x, y) for x in side] for y in side]
 
 
-class View(Box):
-    """Room for what the camera sees."""
-
-    def __init__(self, label: str) -> None:
-        self.node = "view", "text", label
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(150 if m.is_short else 320)
-
-
 class CameraScene(FormScene[Services]):
     """Reads a code with the camera; `on_text` takes what it says."""
 
@@ -99,7 +90,9 @@ class CameraScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Box]:
         said = Text(self._said(), 16, id="status", role="status", centre=True)
-        return [said] if self._refused else [View(_("What the camera sees")), said]
+        view = Picture(lambda *_area: None, 320, low=150)
+        view.node = "view", "text", _("What the camera sees")
+        return [said] if self._refused else [view, said]
 
     def layout(self) -> None:
         """Let what the camera sees cover its box."""
