@@ -92,8 +92,7 @@ def ring(side: int, thick: int, colour: theme.Colour, turned: int = 0) -> Surfac
 
 
 class Line(Box):
-    """A text in one line, in the first of some sizes that fits, else shortened; at the left, or at
-    the `right`."""
+    """A text in one line, in the first of some sizes that fits, else shortened."""
 
     def __init__(
         self,
@@ -101,11 +100,10 @@ class Line(Box):
         *sizes: float,
         colour: theme.Colour = theme.TEXT,
         bold: bool = False,
-        right: bool = False,
         gap: float = 0,
     ) -> None:
         self._text, self._sizes, self._colour, self._bold = text, sizes, colour, bold
-        self._right, self.gap = right, gap
+        self.gap = gap
 
     def width(self, m: Metrics) -> int:
         return width_of(self._text, m.px(self._sizes[0]), bold=self._bold)
@@ -116,9 +114,7 @@ class Line(Box):
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         sizes = [m.px(size) for size in self._sizes]
         image = fitted(self._text, sizes, area.width, self._colour, bold=self._bold)
-        rect = image.get_rect(midleft=area.midleft)
-        rect.right = area.right if self._right else rect.right
-        surface.blit(image, rect)
+        surface.blit(image, image.get_rect(midleft=area.midleft))
 
 
 class Caption(Box):
