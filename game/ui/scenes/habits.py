@@ -7,7 +7,7 @@ from game.ai.habits import Habit
 from game.ai.review_words import expected
 from game.language import N_, _
 from game.puzzles.puzzle import Kind
-from game.session.habits import LEAST_MATCHES, Dear
+from game.session.habits import LEAST_MATCHES
 from game.ui import screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
@@ -52,8 +52,17 @@ class HabitsScene(FormScene[Services]):
         # Translators: five matches at least.
         text = _("What cost you most in the {count} matches you reviewed")
         rows.append(Quiet(text.format(count=self._reviewed), gap=4, id="about"))
+        # Translators: {points} is a number as “−2.1”: what a mistake costs in a match on average,
+        # and how often it was made: three times at least.
+        text = _("{points} points a match, {count} times")
         for dear in self._dearest:
-            rows += self._habit_rows(dear)
+            cost = text.format(points=expected(-dear.points, 0.1), count=dear.times)
+            rows += [
+                Text(_(_SAID[dear.habit]), bold=True, gap=18, id=dear.habit),
+                Quiet(cost, 14, gap=2, id=f"{dear.habit}-cost"),
+            ]
+            if kind := _DRILLS.get(dear.habit):
+                rows.append(Buttons(self._drill(dear.habit, kind), gap=8))
         return rows
 
     def _nothing(self) -> str:
@@ -65,19 +74,6 @@ class HabitsScene(FormScene[Services]):
             "mistakes that cost you most appear here. Reviewed so far: {count}."
         )
         return text.format(least=LEAST_MATCHES, count=self._reviewed)
-
-    def _habit_rows(self, dear: Dear) -> list[Box]:
-        # Translators: {points} is a number as “−2.1”: what a mistake costs in a match on average,
-        # and how often it was made: three times at least.
-        text = _("{points} points a match, {count} times")
-        cost = text.format(points=expected(-dear.points, 0.1), count=dear.times)
-        rows: list[Box] = [
-            Text(_(_SAID[dear.habit]), bold=True, gap=18, id=dear.habit),
-            Quiet(cost, 14, gap=2, id=f"{dear.habit}-cost"),
-        ]
-        if kind := _DRILLS.get(dear.habit):
-            rows.append(Buttons(self._drill(dear.habit, kind), gap=8))
-        return rows
 
     def _drill(self, habit: Habit, kind: Kind) -> Control:
         # Translators: {kind} is a kind of puzzles, as “Make them pass”.

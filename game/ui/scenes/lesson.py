@@ -101,19 +101,14 @@ def guide(table: Table) -> tuple[str, bool] | None:
         return _("A short round, to learn the game"), False
     if table.over or table.forced:
         return None
-    if not table.my_turn:
-        return _waiting(table)
+    if not table.my_turn:  # what a pointer can do meanwhile
+        if table.host.by_keys or table.view.turn == table.me:
+            return None
+        text = _("{name} plays: tap anywhere to fast-forward")
+        return text.format(name=table.words.names[table.view.turn]), False
     if table.prompt.feedback or table.selection.pending:
         return None
     return _advice(table), True
-
-
-def _waiting(table: Table) -> tuple[str, bool] | None:
-    """Return what a pointer can do meanwhile."""
-    if table.host.by_keys or table.view.turn == table.me:
-        return None
-    text = _("{name} plays: tap anywhere to fast-forward")
-    return text.format(name=table.words.names[table.view.turn]), False
 
 
 def _advice(table: Table) -> str:

@@ -79,9 +79,12 @@ class PastMatchesScene(FormScene[Services]):
         if self._wanted != Wanted():
             text = ngettext("{found} of {count} match", "{found} of {count} matches", count)
             text = text.format(found=len(found), count=count)
+        find = button("button-find", _("Find…"), self._find)
+        show_all = button("button-all", _("Show all"), partial(self._want, Wanted()))
+        habits = self.services.leads_to("button-habits", _("Your habits"), screens.HABITS)
         rows += [
             Quiet(text, gap=4, id="found", role="status"),
-            Buttons(*self._actions(), gap=10),
+            Buttons(find, *([show_all] if self._wanted != Wanted() else ()), habits, gap=10),
             *self.feedback_rows(),
         ]
         day = ""
@@ -95,15 +98,6 @@ class PastMatchesScene(FormScene[Services]):
         if len(found) > self._most >= _PAGE:
             rows.append(Buttons(button("button-more", _("Show more"), self._show_more)))
         return rows
-
-    def _actions(self) -> list[Control]:
-        find = button("button-find", _("Find…"), self._find)
-        show_all = button("button-all", _("Show all"), partial(self._want, Wanted()))
-        return [
-            find,
-            *([show_all] if self._wanted != Wanted() else ()),
-            self.services.leads_to("button-habits", _("Your habits"), screens.HABITS),
-        ]
 
     def others(self) -> Sequence[Control]:
         return [button("button-open", _("Open a file…"), self._open)]

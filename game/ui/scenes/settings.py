@@ -74,12 +74,17 @@ class SettingsScene(FormScene[Services]):
     def secondary_rows(self) -> Sequence[Box]:
         services, lead = self.services, self.services.leads_to
         serve = partial(services.open, screens.SERVER)
+        sound, volume = services.settings.sound, services.settings.volume
+        louder, vibrates = partial(self._set, "volume"), services.platform.page.vibrates
         pace, fast = partial(self._set, "speed"), pgettext("speed of play", "Fast")
         named = {"calm": _("Relaxed"), "normal": _("Normal"), "quick": fast}
         speeds = [Item(*it) for it in named.items()]
         live = partial(services.with_part, "live", serve, services.tell_not_loaded)
         return [
-            *self._sound_rows(),
+            _group("sound", _("Sound and speed")),
+            self._toggle("sound", _("Sound")),
+            *([slide("setting-volume", _("Volume"), volume, louder)] if sound else ()),
+            *([self._toggle("vibrate", _("Vibration"))] if vibrates else ()),
             Choice("setting-speed", _("Speed of play"), speeds, services.settings.speed, pace),
             self._motion(),
             _group("table", _("At the table")),
@@ -98,16 +103,6 @@ class SettingsScene(FormScene[Services]):
                 gap=14,
             ),
         ]
-
-    def _sound_rows(self) -> list[Box]:
-        settings = self.services.settings
-        rows = [_group("sound", _("Sound and speed")), self._toggle("sound", _("Sound"))]
-        if settings.sound:
-            change = partial(self._set, "volume")
-            rows.append(slide("setting-volume", _("Volume"), settings.volume, change))
-        if self.services.platform.page.vibrates:
-            rows.append(self._toggle("vibrate", _("Vibration")))
-        return rows
 
     def _motion(self) -> Box:
         respects = _("Respects your device’s Reduce Motion setting.")

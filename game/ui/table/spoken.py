@@ -28,7 +28,10 @@ def sentences_of(table: Table, news: Sequence[Event]) -> list[str]:
             scores = following is not None and sentences.by_ends(following)
             said.append(_played(table, event, scores=scores))
         elif isinstance(event, Led) and table.view.rules.lays_hub:
-            said.append(_led(table, event))
+            hub, *_rest = table.view.line.plays
+            # Translators: {said} is like "It is Theo’s turn to lead".
+            text = _("{said}; every train needs {number}")
+            said.append(text.format(said=table.words.event(event), number=hub.tile.high))
         elif isinstance(event, MarkerMoved) and not event.on:
             mine = N_("Your train is closed again")
             theirs = N_("{name}’s train is closed again")
@@ -62,13 +65,6 @@ def _drew(table: Table, drawn: Sequence[Drew], *, last: bool) -> str:
         # Translators: {said} is like "Theo draws 3 tiles".
         return _("{said}; nothing is left to draw").format(said=said)
     return said
-
-
-def _led(table: Table, event: Led) -> str:
-    """Say who leads, and which number the hub asks of every train."""
-    said, (hub, *_rest) = table.words.event(event), table.view.line.plays
-    # Translators: {said} is like "It is Theo’s turn to lead".
-    return _("{said}; every train needs {number}").format(said=said, number=hub.tile.high)
 
 
 def _played_on(table: Table, event: Played, before: Line, touched: End) -> str:
