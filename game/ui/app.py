@@ -13,8 +13,7 @@ from game.language import best, catalogue, speak
 from game.platform import Platform
 from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_within
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.input import Input
 from game.ui.kit.compositor import Compositor
 from game.ui.kit.fade import CrossFade

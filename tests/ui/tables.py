@@ -8,7 +8,7 @@ import pygame
 
 from game.platform import Storage
 from game.session.session import Seat, Session
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Interaction, place
 from tests.ui.hands import Mouse

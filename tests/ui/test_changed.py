@@ -4,7 +4,7 @@ everything."""
 import pygame
 import pytest
 
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.compositor import Compositor
 from game.ui.scenes.table import TableScene
 from game.ui.table.controls import controls

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.language import _, catalogue, speak
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.gamepad import button_names, label_set_of
 from game.ui.kit.rows import Buttons, Interaction, button
 from game.ui.scenes.table import TableScene

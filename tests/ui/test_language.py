@@ -11,7 +11,7 @@ from game.platform import Answer
 from game.session.session import Session
 from game.ui import services
 from game.ui.art import assets
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.scenes.sheet import SheetScene
 from game.variants.catalogue import CATALOGUE
 from tests.pseudo_locale import Longer, english

@@ -9,7 +9,7 @@ import pytest
 from game.ai.runs import Runs
 from game.engine import Match, Move, Pass, Play, SeatView, Tile
 from game.engine.events import Fined, Knocked, Passed, Played, Stopped
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.table import paint_news, paint_trains, sentences
 from game.ui.table.trains_line import TrainsLine
 from game.ui.words.events import Words

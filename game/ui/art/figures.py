@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.art import marks, tiles
 from game.ui.art.assets import Cache, with_opacity
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 
 GAP = 0.05
 """The gap between two tiles, in units."""

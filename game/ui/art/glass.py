@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.art import assets, theme
 from game.ui.art.assets import Cache, Size
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.art.theme import Colour
 
 _shapes = Cache(24_000_000)

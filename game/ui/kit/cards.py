@@ -9,8 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art import assets, cloth, glass, theme
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.art.figures import Figure
 from game.ui.kit.boxes import Parts, VBox
 from game.ui.kit.choice import Note

@@ -4,8 +4,7 @@ from bisect import bisect_left
 from collections import defaultdict, deque
 from collections.abc import Hashable, Iterable, Sequence
 
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 
 
 class Compositor:

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.boxes import VBox
 from game.ui.kit.leaves import Caption
 from game.ui.kit.metrics import Metrics

@@ -6,8 +6,7 @@ from typing import Any
 from game.language import _
 from game.ui.art import glass, theme
 from game.ui.art.assets import draw_sliced
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit import keys
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange, measure_all
 from game.ui.kit.form_view import describe_boxes, draw_boxes, draw_ground, neighbour

@@ -5,8 +5,7 @@ from itertools import chain, groupby
 from operator import attrgetter
 
 from game.ui.art import cloth, glass
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit import keys
 from game.ui.kit.form_layout import FormLayout
 from game.ui.kit.metrics import Metrics

@@ -7,7 +7,7 @@ import pygame
 from game.language import _, pgettext
 from game.platform.base import NINTENDO, NUMBERED, PLAYSTATION
 from game.ui.art import assets, glass, theme
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import centred
 

@@ -6,8 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 
 from game.ui.art import assets, canvas, glass, theme
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.kit.boxes import HBox
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Box, Control, Interaction, LabelButton, draw_pane

@@ -8,8 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.scroll import ScrollColumn

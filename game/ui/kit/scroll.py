@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 

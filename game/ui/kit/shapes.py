@@ -1,8 +1,7 @@
 """An avatar."""
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.art.faces import Mood, face
 from game.ui.art.theme import Colour
 from game.ui.kit.text import centred

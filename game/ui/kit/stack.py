@@ -4,8 +4,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.pointer import Phase, Pinch, Touch
 
 

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.boxes import HBox
 from game.ui.kit.leaves import Button, Picture
 from game.ui.kit.metrics import Metrics

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from game.ui.art import assets
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.art.theme import Colour
 
 _BETWEEN_NUMBERS = re.compile(r"(\ds?) ([^\W\d]{1,3}) (?=\d)")

@@ -8,8 +8,7 @@ from game.language import N_, _, all_of, colon, ngettext
 from game.session.badges import LOCKED_OUT, MANY_DOUBLES, MANY_DRAWN, MANY_POINTS, Badge
 from game.session.statistics import Tally
 from game.ui.art import theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.art.figures import Figure, beside, row
 from game.ui.kit.boxes import Fits, Grid, HBox, VBox
 from game.ui.kit.leaves import Picture, ring

@@ -9,8 +9,7 @@ from functools import partial
 from game.language import _, ngettext
 from game.session.daily import Daily, Result, Turn
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.boxes import Fits, Grid, HBox, Parts, VBox
 from game.ui.kit.leaves import Line, Pane, Picture, Squares
 from game.ui.kit.metrics import Metrics

@@ -4,7 +4,7 @@ import math
 
 from game.engine.moves import Play
 from game.ui.art import assets, marks, theme, tiles
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.tween import ease_out
 from game.ui.table.table import Table
 

@@ -7,8 +7,7 @@ from game.language import N_, _, ngettext, percent
 from game.session.ledger import LuckStatistics, Mark, What, Who
 from game.ui import screens
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Picture

@@ -13,7 +13,7 @@ from game.language import _, all_of, either
 from game.profile.defaults import NewGameDefaults
 from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button

@@ -8,8 +8,7 @@ from game.engine.tiles import Tile
 from game.language import _, percent
 from game.session.session import Session
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.boxes import HBox
 from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Line, Picture

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping
 from game.puzzles.puzzle import Puzzle
 from game.ui import screens
 from game.ui.art.assets import draw_sliced
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.form import FormScene
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene

@@ -6,8 +6,7 @@ from game.engine import Line, Rules, SeatView
 from game.engine.line import Placed
 from game.language import _, colon
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Box, Interaction, slider

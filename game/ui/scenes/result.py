@@ -11,8 +11,7 @@ from game.language import _, all_of, pgettext
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import glass, theme, tiles
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics

@@ -8,8 +8,7 @@ from game.ai.review import Review
 from game.ai.review_words import standing
 from game.language import _
 from game.ui.art import assets, canvas, glass, theme
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.kit.leaves import Button, Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, slider

@@ -9,8 +9,7 @@ from game.language import _
 from game.session.links import Link
 from game.ui import screens
 from game.ui.art import theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.boxes import HBox
 from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Button, Line

@@ -10,8 +10,7 @@ from game.language import _
 from game.profile.defaults import default_name
 from game.session.session import MAX_NAME_LENGTH, PLAYER_NAME, Seat, sanitize_name
 from game.ui.art import assets, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field

@@ -7,8 +7,7 @@ from game.language import _
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art import canvas, theme
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.kit import png
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import FormScene

@@ -11,8 +11,7 @@ from game.session.answers import challenges_of
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art import assets, theme, tiles
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Text

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from game.language import _
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit import keys
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.language import _
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Interaction
 from game.ui.kit.text import draw_lines, ellipsize, joined, wrap, wrap_balanced

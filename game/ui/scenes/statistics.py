@@ -13,8 +13,7 @@ from game.session.badges import Badges
 from game.session.statistics import BestRound, Statistics, Tally
 from game.ui import screens
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.boxes import Fits, Grid, HBox, VBox
 from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Button, Picture, Ring, Squares

@@ -13,8 +13,7 @@ from game.profile.defaults import NewGameDefaults
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art.assets import SLICE, draw_sliced
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.art.theme import DURATIONS
 from game.ui.kit import keys
 from game.ui.kit.pointer import Pinch, Point, Touch

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from game.language import _
 from game.ui import navigation, screens
 from game.ui.art import assets, canvas, tiles
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.art.figures import DrawnTile, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.ui.art import figures
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.art.figures import Figure
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics

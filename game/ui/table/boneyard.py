@@ -2,8 +2,7 @@
 
 from game.engine.moves import Draw
 from game.ui.art import assets, marks, theme, tiles
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.table.table import Table
 from game.ui.words.names import pile
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Surface
 from game.ui.table import badges, prompt
 from game.ui.table.controls import ARROW, Control
 from game.ui.table.paint_bubbles import draw_bubbles

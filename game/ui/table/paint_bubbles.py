@@ -2,8 +2,7 @@
 
 from game.language import colon
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import centred, ellipsize, size_for, width_of
 from game.ui.table.areas import COUNT, MANY, SeatBox

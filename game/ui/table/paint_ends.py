@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.text import centred
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table

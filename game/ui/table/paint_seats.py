@@ -8,8 +8,7 @@ from game.ai.cast import character_of
 from game.ai.levels import LEVELS
 from game.language import _
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.art.faces import Mood, face
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted, size_for, width_of, wrap

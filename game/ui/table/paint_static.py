@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from game.ui.art import assets, cloth, glass, marks, theme
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred, draw_middle_lines, fitted, size_for, width_of, wrap_balanced
 from game.ui.table import boneyard, paint_ends, paint_news, paint_trains, prompt, sentences

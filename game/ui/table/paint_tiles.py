@@ -6,8 +6,7 @@ from functools import partial
 
 from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme, tiles
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred
 from game.ui.table import sentences

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import fitted
 from game.ui.table import sentences

@@ -5,7 +5,7 @@ from functools import partial
 
 from game.ui.art import marks, tiles
 from game.ui.art.assets import draw_sliced
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.table import placing
 from game.ui.table.areas import HELD, LIFT
 from game.ui.table.sprite import TileSprite

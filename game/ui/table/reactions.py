@@ -7,7 +7,7 @@ from math import pi, sin
 from game.ai.cast import character_of
 from game.ui.art import canvas
 from game.ui.art.assets import Cache
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.art.faces import Mood, face
 from game.ui.table.paint_seats import face_place, mood_of
 from game.ui.table.table import Table

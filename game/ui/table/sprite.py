@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from game.engine.tiles import Tile
 from game.ui.art import canvas, marks, tiles
 from game.ui.art.assets import Cache
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 
 _SIZES = 24  # steps in which a tile grows to twice its size
 _FLIPS = 10  # steps in which it turns over: to its edge, and from there

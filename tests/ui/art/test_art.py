@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ui.art import cloth, glass, marks, theme, tiles
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.art.figures import Figure, Piece
 
 pytestmark = pytest.mark.usefixtures("_screen")

@@ -1,7 +1,6 @@
 """Where the parts of a box lie, and what they draw."""
 
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Interaction, place
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.compositor import Compositor, damage, longest_common_subsequence, merge_rects
 
 SIZE = (320, 240)

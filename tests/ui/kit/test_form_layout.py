@@ -8,7 +8,7 @@ import pytest
 from game.language import LANGUAGES
 from game.platform import Display
 from game.puzzles.puzzle import Level
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.boxes import Parts
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange
 from game.ui.kit.metrics import Metrics

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.art import theme
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.art.figures import Figure
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.choice import Choice, Item

@@ -15,7 +15,7 @@ from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.hidden_puzzle import HiddenPuzzle
 from game.puzzles.puzzle import Keyed
 from game.ui import screens
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.scenes.course import CourseScene, DrillScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import boneyard

@@ -6,7 +6,7 @@ import pytest
 
 from game.language import LANGUAGES
 from game.session.statistics import Statistics, Tally
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.cards import Cards
 from game.ui.scenes.games import _KINDS, _REGIONS, GamesScene, card, ways_of
 from game.variants.catalogue import CATALOGUE, listings_from

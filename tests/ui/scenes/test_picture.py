@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.match import Match
 from game.session.session import Session
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit import png
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.table import postcard

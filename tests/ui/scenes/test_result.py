@@ -8,7 +8,7 @@ import pytest
 from game.engine import Match, Tile
 from game.platform import Display
 from game.session.badges import Badge
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction
 from game.ui.kit.scroll import BEYOND

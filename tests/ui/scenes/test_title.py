@@ -10,7 +10,7 @@ from game.language import LANGUAGES, catalogue, speak
 from game.profile.defaults import NewGameDefaults
 from game.session.session import PLAYER_NAME, Seat
 from game.session.statistics import Statistics
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.rows import Interaction
 from game.ui.scenes.standing import Standing, in_words
 from game.ui.scenes.title import TitleScene

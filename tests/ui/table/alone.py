@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.platform import Display
 from game.profile.settings import Settings
 from game.session.session import Session
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.stack import AccessibleNode

@@ -14,7 +14,7 @@ from game.engine.events import Blocked, MatchEnded, Played, Scored, WentOut
 from game.engine.moves import Draw
 from game.session.session import Session
 from game.ui.art import marks
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.table import boneyard, commands, effects, paint_static, prompt
 from game.ui.table.stage import BADGE
 from game.variants.catalogue import CATALOGUE

@@ -8,7 +8,7 @@ import pytest
 from game.engine import Match, Play
 from game.engine.events import Played
 from game.session.session import Session
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.table import commands, paint_ends, paint_news
 from tests.ui.table.alone import FRAME, Alone, metrics
 from tour.positions import line_of, my_turn, session

@@ -21,7 +21,7 @@ from game.puzzles.shelf import of
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art import assets, tiles
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase
 from game.ui.scenes.course import _heading

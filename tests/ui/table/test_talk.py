@@ -20,7 +20,7 @@ from game.engine.events import Blocked, Dealt, Drew, EndReason, MatchEnded, Play
 from game.language import LANGUAGES, catalogue, speak
 from game.platform import Display
 from game.session.session import MAX_NAME_LENGTH, Session
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import width_of
 from game.ui.table import commands, talk

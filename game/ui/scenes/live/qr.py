@@ -9,8 +9,7 @@ import qrcodegen
 from game.language import _
 from game.platform import scanner
 from game.ui.art import canvas
-from game.ui.art.canvas import Rect, Surface
-from game.ui.art.display_list import DisplayList
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
