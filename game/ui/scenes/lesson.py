@@ -6,9 +6,8 @@ from functools import partial
 
 from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
-from game.engine import Match, Rules
+from game.engine import Match, Play, Rules
 from game.engine.events import Passed, Played, RoundEnded
-from game.engine.moves import Play
 from game.language import _, all_of, either
 from game.profile.defaults import NewGameDefaults
 from game.session.session import PLAYER_NAME, Seat, Session

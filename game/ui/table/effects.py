@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.engine import events
-from game.engine.events import Event
-from game.engine.tiles import Tile
+from game.engine import Event, Tile, events
 from game.language import _
 from game.ui.art.theme import DURATIONS
 from game.ui.table import boneyard, counting, round_end, spoken, talk

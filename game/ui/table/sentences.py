@@ -4,14 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine import scoring
+from game.engine import Line, Play, Rules, SeatView, Tile, scoring
 from game.engine.events import Drew, EndReason, Event, Moved, Passed, Played, Scored
-from game.engine.line import Line
-from game.engine.moves import Play
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
 from game.engine.trains import trains_of
-from game.engine.view import SeatView
 from game.language import _, either, neither, ngettext
 from game.session.session import Session
 from game.ui.table.table import Table

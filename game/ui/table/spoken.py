@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
+from game.engine import SeatView, Tile
 from game.engine.events import Drew, Event, Led, MarkerMoved, Moved, Played, RoundEnded
 from game.engine.line import End, Line
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
 from game.language import N_, _, all_of, either, ngettext
 from game.ui.table import sentences
 from game.ui.table.table import Table

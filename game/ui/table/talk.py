@@ -10,11 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from zlib import crc32
 
-from game.engine import events
+from game.engine import Line, Rules, Tile, events
 from game.engine.bonus import Bonus
-from game.engine.line import Line
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
 from game.language import N_, _
 from game.ui.table.table import Table
 

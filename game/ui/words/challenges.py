@@ -4,8 +4,7 @@ and where the plays parted."""
 from game.ai.parting import Parting
 from game.ai.review import lead, unit_of
 from game.ai.review_words import standing
-from game.engine.match import Match
-from game.engine.moves import Draw, Move, Play
+from game.engine import Draw, Match, Move, Play
 from game.engine.round import ReadOnlyRound
 from game.language import _, all_of, colon, ngettext
 from game.session.challenge import Challenge

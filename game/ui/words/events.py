@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine import events
+from game.engine import Rules, events
 from game.engine.choices import Opening
 from game.engine.count import PartKind
 from game.engine.events import EndReason, Event, Outcome
-from game.engine.rules import Rules
 from game.engine.scoring_choices import OutScore
 from game.language import N_, _, all_of, ngettext
 from game.session.session import Session

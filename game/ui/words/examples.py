@@ -6,11 +6,10 @@ Sums and points come from the engine, so that a picture cannot disagree with the
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.engine import scoring
+from game.engine import Rules, scoring
 from game.engine.choices import CommonTrain, Cover, FirstTrain, LastDouble, Opening, Spinner
 from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
-from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedWinner, EndsScoring, OutScore
 from game.engine.tiles import Tile, mask
 from game.language import N_, _, all_of, ngettext

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
+from game.engine import Outcome, Rules
 from game.engine.bonus import Bonus
 from game.engine.count import PartKind
-from game.engine.events import Outcome
-from game.engine.rules import Rules
 from game.engine.scoring_choices import OutScore
 from game.language import N_, _
 
