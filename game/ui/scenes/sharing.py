@@ -1,22 +1,25 @@
-"""Share a picture of the table."""
+"""Share a picture of the table, or its deal, which can be played again."""
 
 from collections.abc import Generator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 from game.language import _
+from game.session.links import Link
 from game.session.session import Session
-from game.ui import screens
+from game.ui import navigation, screens
 from game.ui.art import canvas, theme
 from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.kit import png
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Buttons, Heading, Interaction, button
+from game.ui.kit.rows import Box, Buttons, Heading, Interaction, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.switches import toggle
+from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.table import postcard
+from game.ui.words import deals
 
 _HIGH, _LOW = 236, 132  # points a picture is high at most, in other windows and low ones
 _SIZES = {"wide": postcard.WIDE, "square": postcard.SQUARE}
@@ -122,3 +125,42 @@ class ShareTableScene(FormScene[Services]):
         if not files.share(name, data, said):
             heading = _("Share this table")
             self.services.open(screens.SAVE_FILE, heading, name, data, self.show_feedback)
+
+
+class ShareDealScene(FormScene[Services]):
+    """The actions of a deal, over the table or a result."""
+
+    name = "deal"
+    first_focus = "button-share-deal"
+
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services)
+        self._session = session
+
+    def rows(self) -> Sequence[Box]:
+        match, way = self._session.match, self._session.listing
+        deal = Link.of_deal(match, way.key)
+        share = partial(navigation.share, self, partial(deals.link_text, deal))
+        about = _("{game}. Anyone who opens the link gets the same tiles.")
+        rows: list[Box] = [
+            Heading(_("Deal {number}").format(number=match.round.deal.number), 22),
+            Text(about.format(game=deals.in_words(way, match.rules)), gap=6),
+            Buttons(button("button-share-deal", _("Share this deal"), share)),
+        ]
+        if match.round.outcome:
+            replay = Link.of_round(match, called=way.key)
+            watch = _("Watch replay"), screens.REPLAY, replay, self._session.seats
+            share = partial(navigation.share, self, partial(deals.link_text, replay))
+            again = partial(navigation.play_deal, self.services, deal)
+            rows += [
+                Buttons(
+                    button("button-share-round", _("Share replay"), share),
+                    self.services.leads_to("button-watch", *watch),
+                ),
+                Buttons(button("button-deal-again", _("Play this deal again"), again)),
+                *waits(self.services, gap=6),
+            ]
+        else:  # the result has this button itself
+            picture = _("Share this table"), screens.SHARE_TABLE, self._session
+            rows.append(Buttons(self.services.leads_to("button-share-table", *picture)))
+        return [*rows, *self.feedback_rows()]
