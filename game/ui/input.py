@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.ui import interruptions, navigation
-from game.ui.kit import keyboard
+from game.ui.kit import keys
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.services import Services
 
@@ -23,7 +23,6 @@ _COMMITTING_EVENTS = frozenset(
         *(pygame.DROPFILE, pygame.DROPTEXT),
     }
 )
-_BACK_KEYS = pygame.K_ESCAPE, pygame.K_AC_BACK  # a phone's back button arrives as one of these
 
 
 class Input:
@@ -112,8 +111,8 @@ class Input:
 
     def _press(self, event: pygame.event.Event) -> None:
         self._services.by_keys = True
-        services, key = self._services, keyboard.key_of(event)
-        if keyboard.is_paste(event):
+        services, key = self._services, keys.key_of(event)
+        if keys.is_paste(event):
             if text := services.platform.clipboard.paste():
                 services.scenes.top.paste(text)
         elif key == pygame.K_F11:
@@ -124,7 +123,7 @@ class Input:
 
     def _note_keyboard(self, event: pygame.event.Event) -> None:
         """Note whether there is a keyboard, as far as the event can tell."""
-        if event.type == pygame.KEYDOWN and event.key not in _BACK_KEYS:
+        if event.type == pygame.KEYDOWN and event.key not in keys.BACK:
             self._services.keyboard = True
         elif event.type == pygame.FINGERDOWN and self._services.keyboard is None:
             self._services.keyboard = False

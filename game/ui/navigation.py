@@ -11,7 +11,7 @@ from game.platform import Answer
 from game.profile.store import plain
 from game.ui import screens
 from game.ui.kit.form import FormScene
-from game.ui.kit.scene import Screen
+from game.ui.kit.stack import Screen
 from game.ui.services import Services
 
 if TYPE_CHECKING:

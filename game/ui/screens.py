@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.kit.scene import Screen
+from game.ui.kit.stack import Screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from game.session.challenge import Challenge
     from game.session.links import Link
     from game.session.session import Seat, Session
-    from game.ui.kit.scene import Neighbour
     from game.ui.kit.sliced_task import SlicedTask
+    from game.ui.kit.stack import Neighbour
 
 # They replace all others.
 TITLE: Screen[[]] = Screen("game.ui.scenes.title:TitleScene")

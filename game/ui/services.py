@@ -11,15 +11,13 @@ from game.profile.profile import Profile
 from game.profile.settings import Settings
 from game.ui.art import assets, theme, tiles
 from game.ui.art.audio import Audio
-from game.ui.frame_times import FrameTimes
+from game.ui.frame_times import FrameTimes, ResolutionScaler
 from game.ui.kit.gamepad import Gamepad
 from game.ui.kit.lazy_imports import DeferredModules
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Pointer
-from game.ui.kit.resolution import ResolutionScaler
 from game.ui.kit.rows import Control, button
-from game.ui.kit.scene import Screen
-from game.ui.kit.stack import Scene, SceneStack
+from game.ui.kit.stack import Scene, SceneStack, Screen
 
 P = ParamSpec("P")
 

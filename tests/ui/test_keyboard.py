@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.kit import keyboard
+from game.ui.kit import keys
 from tests.ui.puzzling import newcomer
 from tests.ui.tables import FEW, at_table
 from tour.harness import Player
@@ -61,7 +61,7 @@ def test_a_letter_of_another_alphabet_is_the_one_in_its_place(layout: str) -> No
 @pytest.mark.parametrize(("digit", "scancode"), [("٧", 36), ("۷", 36), ("۰", 39)])
 def test_a_digit_of_another_script_is_the_one_in_its_place(digit: str, scancode: int) -> None:
     event = pygame.event.Event(pygame.KEYDOWN, key=ord(digit), scancode=scancode, mod=0)
-    assert keyboard.key_of(event) == (pygame.K_0 if scancode == 39 else pygame.K_7)
+    assert keys.key_of(event) == (pygame.K_0 if scancode == 39 else pygame.K_7)
 
 
 @pytest.mark.parametrize(
@@ -71,13 +71,13 @@ def test_a_digit_of_another_script_is_the_one_in_its_place(digit: str, scancode:
 def test_a_latin_letter_is_itself_wherever_it_lies(letter: str, scancode: int) -> None:
     """Dvorak has its L where a US keyboard has P; Bépo and others have letters with accents."""
     event = pygame.event.Event(pygame.KEYDOWN, key=ord(letter), scancode=scancode, mod=0)
-    assert keyboard.key_of(event) == ord(letter)
+    assert keys.key_of(event) == ord(letter)
 
 
 @pytest.mark.parametrize("key", [pygame.K_UP, pygame.K_AC_BACK, pygame.K_MENU, pygame.K_KP_PLUS])
 def test_a_key_without_a_letter_is_itself(key: int) -> None:
     event = pygame.event.Event(pygame.KEYDOWN, key=key, scancode=pygame.KSCAN_L, mod=0)
-    assert keyboard.key_of(event) == key
+    assert keys.key_of(event) == key
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 
 from game.ui import screens
-from game.ui.kit.scene import Screen
+from game.ui.kit.stack import Screen
 
 NAMES = [name for name, value in vars(screens).items() if isinstance(value, Screen)]
 

@@ -13,10 +13,9 @@ from game.ui.kit.form_view import describe_boxes, draw_boxes, draw_ground, neigh
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Box, Buttons, Control, Interaction, LaidOut, Text, button
-from game.ui.kit.scene import Ahead, GameScene, H
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.stack import AccessibleNode
+from game.ui.kit.stack import AccessibleNode, Ahead, GameScene, H
 
 _WIDE = 1000  # points of width from which one column may take what another leaves
 _BESIDE, _LOW_BESIDE = 700, 560  # points of width from which a second column fits beside the first

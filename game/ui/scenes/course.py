@@ -16,8 +16,8 @@ from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
-from game.ui.kit.scene import Neighbour
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.kit.stack import Neighbour
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.language import _
-from game.ui.kit import keyboard, keys
+from game.ui.kit import keys
 from game.ui.kit.field import Field, ImeState
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Control, Heading, button
@@ -59,7 +59,7 @@ class EnterNameScene(FormScene[Services]):
         self._on_name, self._label, self._most = on_name, label, most
         self._composed = ""
         self._selected = bool(text)
-        keyboard.start_typing()
+        keys.start_typing()
 
     def rows(self) -> Sequence[Box]:
         ime = ImeState(self._composed, self._selected)
@@ -75,7 +75,7 @@ class EnterNameScene(FormScene[Services]):
     def layout(self) -> None:
         """Place the candidates of an input method by the field."""
         super().layout()
-        keyboard.type_at(next(self._controls()).rect)
+        keys.type_at(next(self._controls()).rect)
 
     def text(self, text: str, composing: bool) -> None:
         """Append what is typed to the text, which does not begin with a space."""
@@ -116,4 +116,4 @@ class EnterNameScene(FormScene[Services]):
         self.leave(lambda: self._on_name(self._text))
 
     def exit(self) -> None:
-        keyboard.stop_typing()
+        keys.stop_typing()

@@ -15,8 +15,7 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Text, button
-from game.ui.kit.scene import Neighbour
-from game.ui.kit.stack import AccessibleNode
+from game.ui.kit.stack import AccessibleNode, Neighbour
 from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene

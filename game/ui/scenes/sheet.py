@@ -15,8 +15,8 @@ from game.ui.kit.form_layout import FooterPlace, FormLayout, Style
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Box, Control, Interaction, button, draw_focus, place
-from game.ui.kit.scene import Neighbour
 from game.ui.kit.scroll import BEYOND
+from game.ui.kit.stack import Neighbour
 from game.ui.kit.tween import ease_out
 from game.ui.services import Services
 

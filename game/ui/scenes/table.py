@@ -17,9 +17,8 @@ from game.ui.art.canvas import DisplayList, Rect
 from game.ui.art.theme import DURATIONS
 from game.ui.kit import keys
 from game.ui.kit.pointer import Pinch, Point, Touch
-from game.ui.kit.scene import GameScene, Neighbour
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.stack import AccessibleNode
+from game.ui.kit.stack import AccessibleNode, GameScene, Neighbour
 from game.ui.scenes.pause import PauseScene
 from game.ui.services import Services
 from game.ui.table import commands, director, dragging, placing, sentences

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.kit.resolution import STEPS, ResolutionScaler
+from game.ui.frame_times import STEPS, ResolutionScaler
 from tour import positions
 from tour.harness import FakePlatform, Player
 

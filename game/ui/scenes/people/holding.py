@@ -11,7 +11,7 @@ from game.language import _
 from game.people.letters import MAX_LETTERS, note_link, table_link
 from game.people.seat import Seat
 from game.people.table import Table
-from game.ui.kit.scene import GameScene
+from game.ui.kit.stack import GameScene
 from game.ui.scenes.people.row import MAX_TABLES, Row
 from game.ui.services import Services
 

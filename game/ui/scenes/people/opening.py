@@ -9,7 +9,7 @@ from typing import ParamSpec
 from game.language import _
 from game.people.hidden_round import Phase
 from game.people.table import Table
-from game.ui.kit.scene import Screen
+from game.ui.kit.stack import Screen
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.people.holding import Holding
 from game.ui.scenes.sheet import SheetScene

@@ -9,7 +9,7 @@ from game.engine.round_state import RoundState
 from game.language import _
 from game.session.session import Session
 from game.ui.kit.rows import Box, Buttons, Control, Text, button
-from game.ui.kit.scene import Neighbour
+from game.ui.kit.stack import Neighbour
 from game.ui.scenes.people import opening, phrases
 from game.ui.scenes.people.holding import Holding
 from game.ui.scenes.people.menu import MenuScene
