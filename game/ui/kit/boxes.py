@@ -1,7 +1,5 @@
 """Boxes of boxes: under each other, side by side, in a grid, or the one of several that fits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import TypedDict, Unpack

@@ -1,7 +1,5 @@
 """Cards to choose from: a picture, a name, a note."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The layout of a form: rows in one or two columns, over or beside a footer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum

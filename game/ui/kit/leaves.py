@@ -1,7 +1,5 @@
 """Boxes without parts, or with those they are pressed by."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Sequence
 

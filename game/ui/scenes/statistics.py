@@ -1,7 +1,5 @@
 """The statistics: totals, form, best rounds, results by game and level, and a next step."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 

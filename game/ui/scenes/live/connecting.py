@@ -1,7 +1,5 @@
 """Connects two devices at a table: each shows a code, and takes the other's."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

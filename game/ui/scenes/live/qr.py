@@ -1,7 +1,5 @@
 """QR codes: one that is shown, and one that the camera reads."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import qrcodegen

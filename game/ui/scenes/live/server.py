@@ -1,7 +1,5 @@
 """The server that helps to play live, in the settings: none unless the player enters one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.language import _

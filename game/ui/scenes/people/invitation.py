@@ -1,7 +1,5 @@
 """An invitation to a table of people, and a table whose seat this device does not know."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

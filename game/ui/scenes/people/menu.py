@@ -1,7 +1,5 @@
 """The menu at a table of people."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The ways to a table of people: from the list, from a link, and after each turn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import ParamSpec

@@ -1,8 +1,6 @@
 """A few set phrases at a table of people: they travel with a turn, so nobody can write what they
 like on another's screen."""
 
-from __future__ import annotations
-
 from game.language import N_, _
 from game.ui.scenes.people.holding import Holding
 from game.ui.table import effects

@@ -1,7 +1,5 @@
 """A link to a table of people, read and checked: nothing is kept of it unless all is right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The result of a round that every device has checked."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

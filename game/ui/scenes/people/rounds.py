@@ -1,7 +1,5 @@
 """A round at a table of people as a match at this device's table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

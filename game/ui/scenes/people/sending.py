@@ -1,7 +1,5 @@
 """The link to send next, and what else can be done at a table of people between turns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The table of a seat while a round is played: the usual table, and the links between turns."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.language import _

@@ -1,7 +1,5 @@
 """The player's tables with people."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,8 +1,6 @@
 """A table of people between its rounds, and before the first: who sits there, what is awaited, and
 the link to send."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What is said of a table of people: what it waits for, what went wrong, and what it promises."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from game.language import N_, _, all_of, ngettext

@@ -1,7 +1,5 @@
 """A new table of people: the game, the rules that all agree on, and the host's name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The player's note to a seat, and what a table of people promises."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Asks for one of the phrases that travel with a turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
