@@ -12,10 +12,10 @@ from game.session.session import Session
 from game.ui import screens
 from game.ui.art import assets, theme, tiles
 from game.ui.art.canvas import DisplayList, Rect
+from game.ui.art.faces import draw_person
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Text
-from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted, width_of
 from game.ui.services import Services
 from game.ui.words import deals, sums

@@ -8,7 +8,7 @@ from game.engine.events import Played
 from game.engine.view import SeatView
 from game.ui.art import assets, marks, theme
 from game.ui.art.canvas import DisplayList, Rect
-from game.ui.kit.shapes import draw_person
+from game.ui.art.faces import draw_person
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 

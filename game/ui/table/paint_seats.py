@@ -9,8 +9,7 @@ from game.ai.levels import LEVELS
 from game.language import _
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import DisplayList, Rect, Surface
-from game.ui.art.faces import Mood, face
-from game.ui.kit.shapes import draw_person
+from game.ui.art.faces import Mood, draw_person, face
 from game.ui.kit.text import fitted, size_for, width_of, wrap
 from game.ui.table import sentences, voids
 from game.ui.table.areas import MANY, SeatBox

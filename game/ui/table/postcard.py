@@ -8,7 +8,7 @@ from game.language import _
 from game.session.session import PLAYER_NAME, Session
 from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.canvas import DisplayList, Rect, Surface
-from game.ui.kit.shapes import draw_person
+from game.ui.art.faces import draw_person
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import fitted, size_for, width_of
 from game.ui.layout.arrange import Spot
