@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeVar
 
 from game.language import _
 from game.puzzles.hidden_puzzle import HiddenPuzzle
 from game.puzzles.open_puzzle import OpenPuzzle
-from game.puzzles.progress import Progress
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.shelf import of_day
 from game.ui import navigation, screens
 from game.ui.art.canvas import Rect
@@ -43,10 +42,7 @@ def leave(services: Services) -> Control:
     return button("button-puzzles", names.get(name, _("Done")), back)
 
 
-V = TypeVar("V")
-
-
-def share(scene: FormScene[Services], worded: Callable[[Progress, V, str], str], what: V) -> None:
+def share(scene: navigation.Form, worded: Callable[..., str], what: Puzzle | str) -> None:
     """Share a puzzle, or how those of a day went."""
     progress = scene.services.profile.puzzles()
     navigation.share(scene, partial(worded, progress, what))
