@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
-from game.language import _
+from game.language import N_, _
 from game.people.letters import MAX_LETTERS, note_link, table_link
 from game.people.seat import Seat
 from game.people.table import Table
 from game.ui.kit.stack import GameScene
 from game.ui.scenes.people.row import MAX_TABLES, Row
 from game.ui.services import Services
+from game.ui.table import effects
+from game.ui.table.table import Table as Board
 
 
 class Live(Protocol):
@@ -36,6 +38,13 @@ class Live(Protocol):
     def settle(self, scene: Follower) -> None:
         """Let a scene go on with what was checked."""
 
+
+PHRASES = (
+    *(N_("Good luck!"), N_("Well played."), N_("Nice double."), N_("That one hurt.")),
+    *(N_("Good match."), N_("I want a rematch.")),
+)
+"""Set phrases, which travel with a turn, so nobody can write what they like on another's screen: by
+their numbers in messages, so a new one goes last."""
 
 _LIVE: WeakKeyDictionary[Services, dict[str, Live]] = WeakKeyDictionary()
 """The connections of each window's tables, by their identities: they stay while screens change."""
@@ -117,6 +126,14 @@ class Holding:
         if self.live:
             self.live.told(seat.table)
         return True
+
+    def show_heard(self, table: Board) -> None:
+        """Show at their seats what others have said, once."""
+        heard, self.heard = self.heard, {}
+        for seat, number in heard.items():
+            if seat != table.me and number < len(PHRASES) and table.host.settings.talk:
+                effects.talk_of(table, seat, _(PHRASES[number]))
+                table.host.announce(f"{table.words.names[seat]}: {_(PHRASES[number])}")
 
     def forget(self) -> None:
         """Forget the seat."""

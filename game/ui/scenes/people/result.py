@@ -8,7 +8,7 @@ from game.language import _
 from game.session.session import Session
 from game.ui.kit.rows import Box, Buttons, Control, Text, button
 from game.ui.kit.stack import Neighbour
-from game.ui.scenes.people import opening, phrases
+from game.ui.scenes.people import opening
 from game.ui.scenes.people.holding import Holding
 from game.ui.scenes.people.menu import MenuScene
 from game.ui.scenes.people.rounds import PeopleSession
@@ -30,7 +30,7 @@ class FinishedScene(TableScene):
         """Save no last screen: the list of tables leads back here."""
 
     def open_result(self) -> None:
-        phrases.show(self.table, self._holding)
+        self._holding.show_heard(self.table)
         on = partial(opening.show_table, self.services, self._holding)
         session, me = self.table.session, self.table.me
         seat, live, following = self._holding.seat, self._holding.live, _("Next round")

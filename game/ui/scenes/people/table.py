@@ -7,7 +7,7 @@ from game.people.hidden_round import Phase
 from game.people.seat import Seat
 from game.ui import navigation
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.people import opening, phrases, words
+from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.holding import Follower, Holding, Went, going_on
 from game.ui.scenes.people.menu import MenuScene
 from game.ui.scenes.people.rounds import HiddenSession
@@ -58,7 +58,7 @@ class PeopleTableScene(Follower, TableScene):
         if self._hidden.coming:
             commands.play_in_sight(table, self._hidden.coming)
         else:
-            phrases.show(table, self.holding)
+            self.holding.show_heard(table)
             if self._writing is None and self._hidden.waits:
                 self._offer()
 

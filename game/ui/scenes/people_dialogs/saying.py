@@ -7,8 +7,7 @@ from functools import partial
 from game.language import _
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, button
-from game.ui.scenes.people.holding import Holding
-from game.ui.scenes.people.phrases import PHRASES
+from game.ui.scenes.people.holding import PHRASES, Holding
 from game.ui.services import Services
 
 
