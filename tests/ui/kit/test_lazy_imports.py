@@ -19,12 +19,15 @@ class Clock:
 
 if parts := {parts}:
     lazy_imports.perf_counter = Clock()
-before = len(sys.modules)
+def loaded():
+    return sum(name.startswith(lazy_imports.GAME) for name in sys.modules)
+
+before = loaded()
 steps = []
 if parts:
     for _ in lazy_imports.import_modules(LATER):
-        steps.append(len(sys.modules) - before)
-        before = len(sys.modules)
+        steps.append(loaded() - before)
+        before = loaded()
 else:
     for name in LATER:
         __import__(name)
@@ -40,8 +43,8 @@ print(json.dumps([steps, names, known, others]))
 
 
 def loaded(parts: bool) -> tuple[list[int], list[str], list[str], list[str]]:
-    """How many modules each step has loaded; all there are then; those that their package knows;
-    names of the engine's that are something else."""
+    """How many modules of the game each step has loaded; all there are then; those that their
+    package knows; names of the engine's that are something else."""
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(parts=parts)],
         stdout=subprocess.PIPE,
