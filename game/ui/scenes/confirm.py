@@ -15,7 +15,7 @@ _MOST = 5  # notes at a time
 class ConfirmScene(FormScene[Services]):
     """Asks a question, the safe answer focused. The callback runs once the scene below is back."""
 
-    widest = 420
+    widest = 440
     first_focus = "button-no"
 
     def __init__(
