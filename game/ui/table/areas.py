@@ -48,12 +48,19 @@ class SeatBox:
             return False
         return self.face.bottom <= self.backs.top
 
+    @property
+    def topped(self) -> bool:
+        """Whether the face stands on the panel, with the score beside it."""
+        return self.face is not None and self.face.bottom <= self.rect.top
+
     def score(self, m: Metrics) -> Point:
         """Return roughly where the middle of its score is."""
         counted = bool(self.unit) and not (self.fan or self.slim)
         y = self.rect.top + m.px(17) if counted else self.rect.centery
         if counted and self.face and self.stacked:
             y = self.face.bottom - m.px(_STACKED_SCORE)
+        if self.face and self.topped:
+            y = self.face.centery
         return self.rect.right - m.px(20), y
 
     def step(self, m: Metrics, count: int) -> float:

@@ -29,7 +29,9 @@ _BAR_SEAT = 140  # and from which each of them fits
 _SLIM_LINE = 48  # points of height that the line of play has at least if none fits
 _SLIM_SEAT = 130  # points from which more than three seats fit in one row there,
 _LOW_SEAT = 60  # and in the lowest windows
-_SIDE = (124, 172)  # the width in points of a seat at the side, in a low window and in others
+_SIDE = (110, 172)  # the width in points of a seat at the side, in a low window and in others
+_TOP = 124  # and of one above the line in a low window
+_LOW_BELOW = 146  # points from the menu's top to the bottom of a seat below it there
 _BACK = 9  # the width in points of the back that represents all tiles of a seat,
 _OPEN_BACK = 19  # and of a tile there in a hand that is open during play, so that it can be read
 _LOW_PILE = 54  # the height in points of the boneyard there
@@ -251,8 +253,8 @@ def _row_of_seats(
 def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     """Lay out the seats around the line; below it the own seat, the rack and the boneyard."""
     safe, low, button = m.safe, m.is_short, m.px(44)
-    pad, side, box_height = m.px(8 if low else 12), m.px(_SIDE[not low]), m.px(46 if low else 54)
-    left, top, right = safe.left + pad, safe.top + pad, safe.right - pad
+    pad, side, box_height = m.px(8 if low else 12), m.px(_SIDE[not low]), m.px(44 if low else 54)
+    left, top, right = safe.left + pad, safe.top + m.px(4 if low else 12), safe.right - pad
     menu = Rect(left, top, button, button)
     above = ("settings", "log") if low else ("settings", *_MOVES, "log")
     tools = _tools(m, above, right, top)
@@ -266,7 +268,7 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
             edge = min(box.rect.left, box.face.left if box.face else box.rect.left)
             heading.width = min(heading.width, edge - m.px(6) - heading.left)
 
-    tray, rack = _landscape_tray(m, tiles, safe.width - 2 * (side + pad + m.px(10)))
+    tray, rack = _landscape_tray(m, tiles, safe.width - 2 * m.px(142 if low else 194))
     mine = Rect(left, tray.bottom - box_height, side, box_height)
     prompt = Rect(0, 0, m.px(520), m.px(36))
     prompt.midbottom = (safe.centerx, tray.top - m.px(10))
@@ -286,11 +288,12 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     beside = side + m.px(7)
     felt_left = left + (beside if low or len(others) in (2, 3) else 0)
     felt_right = right - (beside if len(others) in (2, 3) else 0)
-    felt_top = top + max(box_height, button) + m.px(6)
+    gap = m.px(2 if low else 6)
+    felt_top = top + max(box_height, button) + gap
     if len(others) > 3:
         felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(26)
     felt_bottom = tray.top if low else prompt.top
-    felt_height = max(m.px(60), felt_bottom - m.px(6) - felt_top)
+    felt_height = max(m.px(60), felt_bottom - gap - felt_top)
     return Areas(
         buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
@@ -320,14 +323,16 @@ def _landscape_seats(m: Metrics, others: list[int], frame: Rect, free: int) -> d
     unit = m.px(11 if low else 19)
     middle = m.safe.top + round(m.safe.height * 0.42)
     for seat, where in zip(others, _WHERE[len(others)], strict=True):
-        rect = Rect(frame.left, frame.top, side, m.px(46 if low else 54))
+        rect = Rect(frame.left, frame.top, side, m.px(54))
         if where == "top":
+            if low:
+                rect.size = m.px(_TOP), m.px(44)
             rect.right = m.safe.centerx + m.px(10 + low * (_LOW_FACE + 6))
             backs = Rect(rect.right + m.px(10), 0, unit, 2 * unit)
             backs.centery = rect.centery
             room = free - m.px(16)
         else:
-            rect.bottom = middle
+            rect.bottom = max(middle, frame.top + m.px(_LOW_BELOW)) if low else middle
             if where == "right":
                 rect.right = frame.right
             backs = Rect(rect.left, rect.bottom + m.px(8), unit, 2 * unit)
@@ -345,13 +350,13 @@ def _landscape_seats(m: Metrics, others: list[int], frame: Rect, free: int) -> d
 def _landscape_tray(m: Metrics, tiles: int, widest: int) -> tuple[Rect, RackArea]:
     """Lay out the rack in its tray, as wide as its tiles but at most `widest`."""
     low = m.is_short
-    margin = m.px(10 if low else 24)
+    margin = m.px(6 if low else 24)
     budget = 0.38 * m.safe.height - margin
     tile = _LANDSCAPE_TILE[not low]
     rows, unit, stand = _stand(m, tiles, widest - m.px(28), budget, tile, 24 if low else 30)
     wide = round(min(widest, max(tiles, 5) * unit * 1.6 / rows + m.px(60)))
     tray = Rect(0, 0, wide, stand + margin)
-    tray.midbottom = (m.safe.centerx, m.safe.bottom - m.px(6 if low else 10))
+    tray.midbottom = (m.safe.centerx, m.safe.bottom - m.px(4 if low else 10))
     holder = tray.inflate(-m.px(28), -margin)
     return tray, RackArea(holder, rows, math.ceil(tiles / rows), unit)
 

@@ -194,7 +194,7 @@ def _score(table: Table, seat: int, box: SeatBox) -> Surface:
 
 def _room(table: Table, seat: int, box: SeatBox, inner: Rect, score: Surface) -> int:
     """Return the maximum width of what goes left of the score, or over it."""
-    if box.stacked:
+    if box.stacked or box.topped:
         return inner.width
     count = table.areas.count
     if sentences.counter(table.seen) and count.colliderect(inner):
@@ -246,7 +246,7 @@ def _draw_words(
         if seen and below and inner.height >= m.px(44):
             place.top = inner.centery - (name.get_height() + _height(below)) // 2
             _draw_note(surface, below, (inner.left, place.bottom))
-        level = place.centery if raised else inner.centery
+        level = place.centery if raised else round(box.score(m)[1])
         surface.blit(score, score.get_rect(midright=(inner.right, level)))
     if seen:
         surface.blit(name, place)

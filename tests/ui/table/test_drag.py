@@ -57,7 +57,7 @@ def test_a_tile_dropped_where_it_can_t_go_shakes_and_says_why(
     across = player.where(list(before)[-1])
     assert bool(player.with_state("place", "legal")) == (kind == "playable")
     player.mouse_move(across)  # over the rack, where others make room
-    player.drop((250, 110))
+    player.drop((300, 90))
     assert why in player.name("turn")
     sprite = player.table.stage.rack[Tile.parse(tile.removeprefix("rack-"))]
     assert (sprite.angle != 0) == (motion == "on")

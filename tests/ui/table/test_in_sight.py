@@ -52,7 +52,7 @@ def test_a_finished_round_shows_all_of_its_line() -> None:
         return late and match.round.turn == 0 and len(match.round.hands[0]) == 1
 
     now = session("chickenfoot", ends_next, seats=4)
-    me = Alone(now, Host(), metrics((700, 330))).until_asked()
+    me = Alone(now, Host(), metrics((660, 330))).until_asked()
     assert me.table.line.viewport.clipped
     play = next(move for move in me.table.view.legal if isinstance(move, Play))
     commands.play(me.table, play)

@@ -217,8 +217,8 @@ def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
     me = Alone(positions.session("block", positions.two_ends, seats=seats))
     said_on_a_phone(me, (844, 390), language, drawn)
-    numbers = [re.findall(r"\d", said) for said in drawn if re.search(r"0\D+1\D+2", said)]
-    assert numbers == [[*"012456"]] * (seats - 1)
+    told = re.findall(r"0\D+1\D+2\D+4\D+5\D+6", " ".join(drawn))
+    assert len(told) == seats - 1, "in one line or two"
 
 
 def said_on_a_small_phone(me: Alone, language: str, monkeypatch: pytest.MonkeyPatch) -> str:
