@@ -11,19 +11,21 @@ from game.ui.layout.lying_line import DOUBLE, EITHER, NOTHING, PLAIN, Key, Lying
 from game.ui.layout.penalty import lying, shut_in
 from game.ui.layout.pieces import Piece
 
+# Whether runs may touch, which is only allowed where every double is a spinner.
+_NEVER, _LATER, _NOW = range(3)
+
 # How hard to look for a place: whether to stay out of the other ends' places; how many more tiles
-# must then fit at that end; and whether runs may touch, which is only allowed where every double is
-# a spinner.
+# must then fit at that end; and whether runs may touch.
 _EFFORTS = (
-    (True, 1, False),
-    (False, 1, False),
-    (True, 1, True),
-    (False, 1, True),
-    (False, 0, True),
+    (True, 1, _NEVER),
+    (False, 1, _NEVER),
+    (True, 1, _NOW),
+    (False, 1, _NOW),
+    (False, 0, _NOW),
 )
-_ROOMY = ((True, 2, False), (True, 2, True))
+_ROOMY = ((True, 2, _NEVER), (True, 2, _LATER), (True, 1, _NEVER), (True, 2, _NOW))
 """Tried before those for a place to offer: room for two more tiles, so that no arm is shut in
-between others."""
+between others, or else a place where nothing looks joined that isn't."""
 
 
 class Board(LyingLine):
@@ -140,10 +142,10 @@ class Board(LyingLine):
         if not place.unsure or self.allow_overlap:
             yield place.lay(double)
         everything = self._tiles | self._claims(but=key)
-        for apart, depth, touch in _EFFORTS[:-1]:
-            if touch and not self._may_touch:
+        for apart, depth, touches in _EFFORTS[:-1]:
+            if touches and not self._may_touch:
                 break
-            taken = everything if apart else self._tiles
+            taken, touch = everything if apart else self._tiles, touches == _NOW
             found = self._free(taken, self.ends[key], self._parent(key), double, False, touch)
             for lay in self._ranked(found, everything, self.ends[key]):
                 if self._goes_on(taken, lay, double, depth, touch):
@@ -250,9 +252,9 @@ class Board(LyingLine):
             if (touch and not self._may_touch) or (sure and not depth):
                 continue
             taken = everything if apart else self._tiles
-            lays = self._free(taken, end, self._parent(key), double, aside, touch)
+            lays = self._free(taken, end, self._parent(key), double, aside, touch == _NOW)
             for lay in self._ranked(lays, everything, end):
-                goes_on = depth == 0 or self._goes_on(taken, lay, double, depth, touch)
+                goes_on = depth == 0 or self._goes_on(taken, lay, double, depth, touch > _NEVER)
                 if goes_on and self._leaves_ways_out(key, lay, double):
                     return lay
         return None
