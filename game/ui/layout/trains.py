@@ -3,8 +3,8 @@ back.
 
 Pure arithmetic: no pygame, no rules, no chance. Every train has a track of its own, so none meets
 another. On a wide felt the hub is in the middle, and tracks go left and right from it. On a narrow
-one they all go right, and trains that nobody can play on are small: each in a row of its own if
-that leaves enough room below for the others.
+one they all go right, each in the same row for a round; only if rows would be too low, trains that
+nobody can play on are small.
 """
 
 from __future__ import annotations
@@ -18,15 +18,14 @@ from typing import NamedTuple
 from game.ui.layout.arrange import Spot
 
 _WIDE = 1.45  # how many times as wide as high a felt must be to count as wide
-_LEAST_LONG = 8  # tiles' widths that must fit beside a sign on each side of a wide felt
+_LEAST_LONG = 9  # tiles' widths that must fit beside a sign on each side of a wide felt
 _SIZES = (1.0, 0.75, 0.55)  # of the largest that a track has room for
 _EIGHTH = 1 / 8  # by which sizes differ, if they differ at all
 _COLUMN = 1.5  # signs' widths of a column of small trains, where there are three
 _ROW = 1.2  # signs' heights from one row to the next
-_ROWS = (2.0, 1.75, 1.5, 1.0)  # of a small sign: the heights of a small train's own row
-_HIGH_ROW = 1.5  # from which on a row may not cost the large trains a lane
+_LANE = 2.1  # tiles' widths that a track is high at least
+_LOW = 0.72  # of the least size: a row for each train has room for tiles that large, or is too low
 _CROWDED = 0.6  # of a column's width, the most that a sign takes there
-_AMPLE = 2.1  # signs' heights that are enough for a large train
 _UNDER, _UNDER_OF = 3, 4  # tiles moved under the next at a time, at most; and of how many that fit
 _GAP = 0.09
 _CLEAR = 1.5  # tiles' widths between doubles in two lanes, along these, from middle to middle
@@ -155,7 +154,7 @@ def spread_out(measures: Measures, trains: Sequence[tuple[bool, ...]], first: in
         hub, tracks = lay(m, len(trains), first, open_)
         both = [*zip(tracks, trains, strict=True)]
         lowest = min(track.h for track in tracks)
-        if unit < 2 or (unit * 2.1 < lowest and all(_fits(*one, unit) for one in both)):
+        if unit < 2 or (unit * _LANE < lowest and all(_fits(*one, unit) for one in both)):
             signs = [_beside(track, unit) for track in tracks]
             return Yard(hub(unit), tuple(signs), tuple([_train(*one, unit) for one in both]))
         unit = float(int(unit * _SMALLER))  # whole pixels, as tiles are drawn
@@ -226,12 +225,14 @@ def _heights(total: float, needs: list[float]) -> list[float]:
 
 
 def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple[_Hub, list[Track]]:
-    """Set tracks to the right of the hub: small ones first, in two columns if there are many and in
-    three if signs would overlap, then the open ones, the common one, and the viewer's own at the
-    bottom. If that leaves too little room, some of the open ones are small too."""
+    """Set tracks to the right of the hub, the common one and the viewer's own at the bottom, with
+    the height that the others leave. If rows are too low, trains that aren't open are small: above
+    the others, in two columns if there are many and in three if signs would overlap; and some of
+    the open ones too, if that still leaves too little room."""
     seats = _order(count, first)
-    small = [arm for arm in seats[1:] if arm not in open_]
-    large = [*(arm for arm in seats[1:] if arm in open_), count - 1, first]
+    roomy = m.h >= count * _LANE * _LOW * m.least
+    small = [] if roomy else [arm for arm in seats[1:] if arm not in open_]
+    large = [*(arm for arm in seats[1:] if arm not in small), count - 1, first]
     tracks: dict[int, Track] = {}
     sign_w, sign_h = m.small_sign
     row = sign_h * _ROW
@@ -243,36 +244,26 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
     if m.h < sign_h * (math.ceil(len(small) / columns) + len(large)):
         return _crowded(m, count, [*small, *large])
     row = min(row, m.h / (math.ceil(len(small) / columns) + len(large)))
-    track_h = sign_h
-    lanes = _lanes_below(m, len(small) * _HIGH_ROW * row, len(large))
-    for share in _ROWS:
-        high = len(small) * share * row
-        ample = m.h - high >= len(large) * _AMPLE * m.sign[1]
-        if ample and (share <= _HIGH_ROW or _lanes_below(m, high, len(large)) >= lanes):
-            columns, row, track_h = 1, share * row, share * sign_h
-            break
     for n, arm in enumerate(small):
         down, across = divmod(n, columns)
         left, top = across * m.w / columns, down * row
         wide = m.w / columns - sign_w - 0.5 * sign_h
-        sign = (left, top + (track_h - sign_h) / 2, sign_w, sign_h)
-        tracks[arm] = Track(sign, left + sign_w + 0.2 * sign_h, top, wide, track_h, 1, small=True)
-    above = math.ceil(len(small) / columns) * row
-    high = max(1.0, (m.h - above) / len(large))
-    sign_w, sign_h = m.sign_for(high)
-    hub = min(m.least, sign_w / 2)
-    for n, arm in enumerate(large):
-        top, left = above + n * high, hub * 1.3
+        sign = left, top, sign_w, sign_h
+        tracks[arm] = Track(sign, left + sign_w + 0.2 * sign_h, top, wide, sign_h, 1, small=True)
+    top = above = math.ceil(len(small) / columns) * row
+    high, lane = max(1.0, (m.h - top) / len(large)), 2 * (1 + _GAP) * m.least
+    others = min(high, lane * max(1, int(high / lane)))
+    hub = min(m.least, m.sign[0] / 2)
+    for n, arm in enumerate(large, 3 - len(large)):
+        high = others if n < 1 else (m.h - top) / (3 - n)
+        sign_w, sign_h = m.sign_for(high)
+        left = hub * 1.3
         sign = (left, top + (high - sign_h) / 2, sign_w, sign_h)
         begin = left + sign_w + 0.15 * sign_h
         tracks[arm] = Track(sign, begin, top, m.w - begin, high, 1)
+        top += high
     middle = partial(_hub, hub / 2 + 1, above + (m.h - above) / 2, hub)
     return middle, [tracks[arm] for arm in range(count)]
-
-
-def _lanes_below(m: Measures, high: float, count: int) -> int:
-    """Return how many lanes of the least size each of some trains has below rows of some height."""
-    return int((m.h - high) / count / (2 * (1 + _GAP) * m.least))
 
 
 def _crowded(m: Measures, count: int, arms: Sequence[int]) -> tuple[_Hub, list[Track]]:
@@ -302,7 +293,7 @@ def _small(m: Measures, track: Track) -> float:
 def _unit(m: Measures, trains: Sequence[tuple[Track, tuple[bool, ...]]]) -> float:
     """Return the largest size at which every train fits whole, with room for one more tile; or the
     smallest size allowed."""
-    lowest, largest = min(track.h for track, _tiles in trains) / 2.1, m.most
+    lowest, largest = min(track.h for track, _tiles in trains) / _LANE, m.most
     while largest > lowest:
         largest *= 1 - _EIGHTH
     for share in _SIZES:

@@ -53,7 +53,7 @@ def _draw_face(
     the middle of a long edge if it can be, since that covers the fewest pips."""
     unit = min(tile.size)
     side = max(table.metrics.px(_LEAST_FACE), round(_FACE * unit))
-    beyond = (side - 2 * round(_OVER * unit)) // 2  # from the edge to the middle of the face
+    beyond = (side + 1) // 2 - round(_OVER * unit)  # from the edge to the middle of the face
 
     def covered(face: Rect) -> int:
         parts = [face.clip(other) for other in others if other != tile]
