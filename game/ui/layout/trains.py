@@ -230,9 +230,10 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
     the others, in two columns if there are many and in three if signs would overlap; and some of
     the open ones too, if that still leaves too little room."""
     seats = _order(count, first)
+    others = seats[1:] if m.h > m.w else seats[:0:-1]  # upwards from one's own, as on a wide felt
     roomy = m.h >= count * _LANE * _LOW * m.least
-    small = [] if roomy else [arm for arm in seats[1:] if arm not in open_]
-    large = [*(arm for arm in seats[1:] if arm not in small), count - 1, first]
+    small = [] if roomy else [arm for arm in others if arm not in open_]
+    large = [*(arm for arm in others if arm not in small), count - 1, first]
     tracks: dict[int, Track] = {}
     sign_w, sign_h = m.small_sign
     row = sign_h * _ROW
@@ -252,10 +253,10 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
         tracks[arm] = Track(sign, left + sign_w + 0.2 * sign_h, top, wide, sign_h, 1, small=True)
     top = above = math.ceil(len(small) / columns) * row
     high, lane = max(1.0, (m.h - top) / len(large)), 2 * (1 + _GAP) * m.least
-    others = min(high, lane * max(1, int(high / lane)))
+    row = min(high, lane * max(1, int(high / lane)))
     hub = min(m.least, m.sign[0] / 2)
     for n, arm in enumerate(large, 3 - len(large)):
-        high = others if n < 1 else (m.h - top) / (3 - n)
+        high = row if n < 1 else (m.h - top) / (3 - n)
         sign_w, sign_h = m.sign_for(high)
         left = hub * 1.3
         sign = (left, top + (high - sign_h) / 2, sign_w, sign_h)
