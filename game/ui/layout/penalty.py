@@ -12,7 +12,9 @@ from game.ui.layout.pieces import DX, DY
 
 _TURN = 1.2
 _EARLY = 0.24  # for each cell that is free straight on
-_FAR_BACK = 1.0  # a turn that needs more tiles to run back beside itself
+_FAR_BACK = (
+    1.0  # a turn that needs more tiles to run back beside itself, unless there are four arms
+)
 _ACROSS = 1.5  # for each extra tile on the way from one row to the next
 _AT_DOUBLE = 18.0
 _STAIR = 4.0
@@ -25,7 +27,9 @@ _FAR = 12  # cells: with this many free straight on, nothing has to turn
 _ROOM = ((6, 9, 6.0), (3, 5, 9.0))
 
 
-def lying(grid: Grid, end: GridEnd, lay: GridPlacement, taken: int, bounds: int) -> float:
+def lying(
+    grid: Grid, end: GridEnd, lay: GridPlacement, taken: int, bounds: int, *, four_arms: bool
+) -> float:
     """Return the penalty of a placement at an end, and of what the next tiles may have to do before
     they reach the cells that are taken or out of bounds, however the line slides."""
     to, double = lay.end.heading, not lay.end.flank
@@ -34,7 +38,7 @@ def lying(grid: Grid, end: GridEnd, lay: GridPlacement, taken: int, bounds: int)
         if end.heading == end.run:
             cost += _turn(grid.clear(end, taken, bounds, _FAR))
             h = end.heading
-            if (lay.end.x - end.x) * DX[h] + (lay.end.y - end.y) * DY[h] == 0:
+            if not four_arms and (lay.end.x - end.x) * DX[h] + (lay.end.y - end.y) * DY[h] == 0:
                 cost += _FAR_BACK
         cost += _AT_DOUBLE * (double or not end.flank)
     elif end.heading != end.run and not double:
