@@ -12,9 +12,7 @@ from game.ui.layout.pieces import DX, DY
 
 _TURN = 1.2
 _EARLY = 0.24  # for each cell that is free straight on
-_FAR_BACK = (
-    1.0  # a turn that needs more tiles to run back beside itself, unless there are four arms
-)
+_FAR_BACK = 1.0  # a turn that needs more tiles to run back beside itself; not with four arms
 _ACROSS = 1.5  # for each extra tile on the way from one row to the next
 _AT_DOUBLE = 18.0
 _STAIR = 4.0
