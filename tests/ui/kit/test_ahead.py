@@ -83,7 +83,7 @@ def test_a_line_that_will_be_smaller_is_drawn_ahead(monkeypatch: pytest.MonkeyPa
         )
         return next(((table, play, player) for play in smaller), None)
 
-    table, play, player = next(found for found in map(shrinking, range(21, 24)) if found)
+    table, play, player = next(found for found in map(shrinking, range(17, 20)) if found)
     made, before = made_by(monkeypatch), table.line.unit
     lay = [placed.tile for placed in table.view.line.placed]
     commands.play(table, play)
