@@ -1,10 +1,8 @@
-"""What opens over whatever is on the screen: a question before what can't be undone,
-notes, and a text where the browser lets no page copy."""
+"""What opens over whatever is on the screen: a question before what can't be undone, and notes."""
 
 from collections.abc import Callable, Sequence
 
 from game.language import _
-from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.services import Services
@@ -69,26 +67,3 @@ class NoticeScene(FormScene[Services]):
 
     def actions(self) -> Sequence[Control]:
         return [button("button-ok", _("OK"), self.back)]
-
-
-class CopyByHandScene(FormScene[Services]):
-    """A text in a field to be selected and copied, in one line as that shows it."""
-
-    name = "copy-by-hand"
-    widest = 480
-    first_focus = "text"
-
-    def __init__(self, services: Services, text: str) -> None:
-        super().__init__(services)
-        self._text = " ".join(text.splitlines())
-
-    def rows(self) -> Sequence[Box]:
-        field = Control("text", "textbox", _("Text to copy"), self._select, value=self._text)
-        return [
-            Heading(_("The browser blocked copying"), 22),
-            Text(_("Select the text here, and copy it yourself."), gap=6),
-            Field(field),
-        ]
-
-    def _select(self) -> None:
-        self.services.platform.page.ask_text("text", _("Text to copy"), self._text)
