@@ -111,9 +111,7 @@ class Store:
             text = self._storage.read(key)
         except StorageError as error:
             for known in (self._remote, self._local):
-                known.setdefault(
-                    key, None
-                )  # so that anything that turns up there is not overwritten
+                known.setdefault(key, None)  # so that what turns up there is not overwritten
             if key not in self._unread:
                 self._refuse(_("Nothing can be loaded or saved: {why}."), error)
             self._unread.add(key)
