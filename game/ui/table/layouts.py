@@ -13,6 +13,7 @@ _PITCH = 1.16  # from one tile of the rack to the next, in units
 _TIGHT = 1.1  # the same, if that allows the largest tiles, so that they needn't grow later
 _ROW = 2 + LIFT + 0.16  # the height of a row of the rack, in units
 _PORTRAIT_TILE = 44  # points
+_OVER_TILE = 20  # points, where there is little room once a round is over
 _LEAST_LINE = 90  # points of height that the line of play has at least
 _USUAL_TILES = 9  # tiles of a hand no longer than in most games
 _EDGE = 3  # points from the edge of the screen to the line, at least
@@ -50,11 +51,13 @@ def areas_for(
     *,
     clockwise: bool = True,
     open_hands: bool = False,
+    over: bool = False,
 ) -> Areas:
     """Lay out a table for `seats` seats; the rack of seat `me` has room for `most` tiles.
 
     `clockwise` says which way round the seats sit; `open_hands` whether the hands of others must be
-    legible while they are played.
+    legible while they are played; `over` that no tile is played any more, so that where there is
+    little room the line has more of it than the rack.
     """
     others = [(me + step) % seats for step in range(1, seats)]
     if not clockwise:
@@ -63,7 +66,7 @@ def areas_for(
     if not m.portrait and wide >= _AROUND[not m.is_short] and high >= _AROUND_HIGH:
         return _landscape(m, others, me, max(1, most))
     if high < _ABOVE_HIGH[len(others) > 3]:
-        return _slim(m, others, me, max(1, most))
+        return _slim(m, others, me, max(1, most), over=over)
     return _portrait(m, others, me, max(1, most), open_hands=open_hands)
 
 
@@ -153,7 +156,7 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
     )
 
 
-def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
+def _slim(m: Metrics, others: list[int], me: int, tiles: int, *, over: bool) -> Areas:
     """Lay out a window with little room: the seats at the top in one line each, the player's own
     first, then the line, then the rack. In the lowest windows the seats go beside the heading and
     the boneyard beside the rack."""
@@ -168,18 +171,18 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         row.centery = heading.centery
     boxes = _slim_seats(m, [me, *others], row, _LOW_SEAT if low else _SLIM_SEAT)
     felt_top = max(menu.bottom, *(box.rect.bottom for box in boxes.values())) + m.px(4)
-    margin, below = m.px(8), m.px(36 if low else 50)  # the prompt is below the line
+    margin, below = m.px(8), m.px(36 if low or over else 50)  # the prompt is below the line
     bottom = safe.bottom - m.px(4)
     budget = bottom - margin - below - m.px(_LOW_LINE if low else _SLIM_LINE) - felt_top
-    tile = min(_PORTRAIT_TILE, m.points[1] / (7 if low else 10))
-    across = width - m.px(60) * low
+    tile = _OVER_TILE if over else min(_PORTRAIT_TILE, m.points[1] / (7 if low else 10))
+    across = width - m.px(60) * (low or over)
     rows, unit, stand = _stand(m, tiles, across - m.px(10), budget, tile, 28)
     tray = Rect(left, bottom - margin - stand, across, stand + margin)
     holder = tray.inflate(-m.px(10), -margin)
     boneyard = Rect(left + width - m.px(56), tray.top - m.px(48), m.px(56), m.px(44))
     fit = Rect(left, boneyard.top, m.px(44), boneyard.height)
     prompt = Rect(left, tray.top - m.px(44), width, m.px(36))
-    if low:
+    if low or over:
         boneyard.height = min(boneyard.height, tray.height)
         boneyard.centery = tray.centery
         prompt = Rect(left, tray.top - below, width, m.px(32))

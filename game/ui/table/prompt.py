@@ -47,10 +47,7 @@ def default_prompt(table: Table) -> tuple[str, bool]:
     if table.over:
         if table.result_seen:
             return _("View result"), True
-        now = table.session.match.round
-        if table.result_opened and view.rules.lowest_wins:  # each hand counts against its holder
-            return words.result(now.outcome, now.before) if now.outcome else "", False
-        return told, False
+        return "" if table.result_opened else told, False  # the result says it
     if selection.pending:
         return _play(table, selection.pending), True
     if table.showing:

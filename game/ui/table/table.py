@@ -202,6 +202,7 @@ class Table:
             most,
             clockwise=clockwise,
             open_hands=self.session.opens_hands,
+            over=self.over,
         )
         if self.covered_from is not None:
             felt = self.areas.felt

@@ -309,9 +309,16 @@ def test_the_menu_is_in_the_footer_and_no_deal_has_its_number_here() -> None:
     player.press(pygame.K_ESCAPE, scene="result")
 
 
-def test_where_the_lowest_wins_the_table_says_who_has_won_in_the_end() -> None:
-    player = at_result(session("mexican-train", round_over, seats=3), DESKTOP)
-    assert prompt.sentence(player.shown(TableScene).table)[0] == player.name("heading")
+@pytest.mark.parametrize("game", ["straight", "mexican-train"])
+def test_beside_a_result_the_table_says_nothing(game: str) -> None:
+    player = at_result(session(game, round_over, seats=3), DESKTOP)
+    assert prompt.sentence(player.shown(TableScene).table) == ("", False)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (720, 360)])
+def test_a_low_window_gives_the_line_what_the_rack_no_longer_needs(size: Point) -> None:
+    table = at_result(session("mexican-train", round_over, seats=4), size).shown(TableScene).table
+    assert table.areas.felt.height > 2.5 * table.areas.tray.height
 
 
 @pytest.mark.parametrize("by_play", [False, True])
