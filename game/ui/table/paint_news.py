@@ -14,7 +14,7 @@ from game.ui.table.table import Table
 
 _QUIET = 0.5  # the opacity of the line around a tile played before the last one
 _FACE, _LEAST_FACE = 0.7, 17  # tiles' widths, and points, that the face of who played it is wide
-_OVER = 0.28  # tiles' widths that the face covers of the tile
+_OVER = 0.16  # tiles' widths that the face covers of the tile
 _quiet = assets.Cache(1_000_000)
 
 
