@@ -153,5 +153,26 @@ def test_trains_and_chickenfoot_with_smaller_and_larger_sets(
     assert nine.hand == CATALOGUE[game].variant.hand(9, 8)
 
 
+@pytest.mark.parametrize(
+    ("game", "choices", "words"),
+    [
+        ("chickenfoot", {"opening": "next_double"}, "the next lower double leads"),
+        ("mexican-train", {"opening": "next_double", "hub_step": 0}, "highest double lays it"),
+        ("matador", {"opening": "lot"}, "everyone draws a tile and puts it back"),
+        ("matador", {"opening": "double_holder"}, "leads, and may play any tile"),
+        ("matador", {"next_lead": "rotates"}, "to the next player, who may play any tile"),
+    ],
+)
+def test_the_rules_say_who_leads(game: str, choices: dict[str, str | int], words: str) -> None:
+    assert words in text(game, chosen(CATALOGUE[game], *choices.items()))
+
+
+def test_the_rules_say_that_the_lead_goes_to_who_holds_a_double() -> None:
+    rules = CATALOGUE["double-bergen"].variant.preset("pagat")
+    told = text("double-bergen", rules)
+    assert "leads and may play any double" in told
+    assert "the lead passes to the next player who holds a double" in told
+
+
 def test_every_game_has_a_usual_variation() -> None:
     assert all(game.presets[0].variation for game in GAMES.values())
