@@ -1,6 +1,6 @@
 """Forms: rows that scroll over a footer, and what a pointer, keys and a gamepad do to them."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.language import _
@@ -28,7 +28,7 @@ class FormScene(GameScene[H]):
     """A centred column of rows that scrolls, over a footer that does not; it is pressed, scrolled,
     and gone through by Tab and the arrows.
 
-    Subclasses return `rows` and `actions`, or else a `footer`; after a change they call `rebuild`.
+    Subclasses yield `rows` and `actions`, or else a `footer`; after a change they call `rebuild`.
     Their `secondary_rows` are a second column in a wide window, and follow the others in a narrow
     one. Two columns scroll together, each to its own end, or `in_turn`.
     """
@@ -77,25 +77,25 @@ class FormScene(GameScene[H]):
 
     # For subclasses to override
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterable[Box]:
         """Return the rows that scroll."""
         return ()
 
-    def secondary_rows(self) -> Sequence[Box]:
+    def secondary_rows(self) -> Iterable[Box]:
         """Return the rows of the second column."""
         return ()
 
-    def actions(self) -> Sequence[Control]:
+    def actions(self) -> Iterable[Control]:
         """Return the choices it asks for; none where it is only read, and closed by Done."""
         return ()
 
-    def others(self) -> Sequence[Control]:
+    def others(self) -> Iterable[Control]:
         """Return what is beside the button Done."""
         return ()
 
-    def footer(self) -> Sequence[Box]:
+    def footer(self) -> Iterable[Box]:
         """Return the rows at the bottom, which do not scroll; the first focus is primary."""
-        if actions := self.actions():
+        if actions := [*self.actions()]:
             return [Buttons(*actions, primary=self.first_focus)]
         done = button("button-done", _("Done"), self.back)
         return [Buttons(*self.others(), done, primary=done.id)]
@@ -126,7 +126,7 @@ class FormScene(GameScene[H]):
 
     def columns(self) -> list[Sequence[Box]]:
         """Return the columns of rows, one or two."""
-        columns: list[Sequence[Box]] = [self.rows(), self.secondary_rows()]
+        columns: list[Sequence[Box]] = [[*self.rows()], [*self.secondary_rows()]]
         if not columns[1] or not self.two_columns:
             columns = [[*columns[0], *columns[1]]]
         return columns
@@ -190,14 +190,14 @@ class FormScene(GameScene[H]):
         top = known if self.anchor_top else None
         foot = self.short_footer
         if foot is None:
-            foot = FooterPlace.BELOW if self.actions() else FooterPlace.CORNER
+            foot = FooterPlace.BELOW if [*self.actions()] else FooterPlace.CORNER
         closer, side = not self.anchor_top, self.side * self.is_wide
         style = Style(self.widest, self.panelled, self.fill_height, foot, top, closer, side)
         return style._replace(in_turn=self.in_turn)
 
     def prerender(self) -> Generator[None, None, None]:
         """Draw everything into the caches, a little a step, so that the scene opens at once."""
-        rows = self.columns(), self.footer()
+        rows = self.columns(), [*self.footer()]
         yield
         yield from measure_all(self.metrics, *rows, self._style)
         self._measured = rows
@@ -226,7 +226,7 @@ class FormScene(GameScene[H]):
             self._focus = self.first_focus  # which a gamepad presses
 
     def _arranged(self, style: Style) -> FormLayout:
-        rows, self._measured = self._measured or (self.columns(), self.footer()), None
+        rows, self._measured = self._measured or (self.columns(), [*self.footer()]), None
         return arrange(self.metrics, *rows, style)
 
     def follow_pad(self) -> None:

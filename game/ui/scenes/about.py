@@ -1,7 +1,7 @@
 """The credits, and the licences."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -46,28 +46,22 @@ class AboutScene(FormScene[Services]):
     name = "about"
     widest = 480
 
-    def rows(self) -> Sequence[Box]:
-        rows: list[Box] = [
-            Heading(_("About Boneyard")),
-            Quiet(_("Version {version}").format(version=__version__), gap=2, id="version"),
-        ]
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("About Boneyard"))
+        yield Quiet(_("Version {version}").format(version=__version__), gap=2, id="version")
         for number, credit in enumerate(_credits()):
-            rows += [
-                Text(credit.name, 16, bold=True, gap=16, id=f"credit-{number}"),
-                Text(credit.about, 14.5, gap=2),
-                Quiet(credit.licence, gap=1),
-            ]
+            yield Text(credit.name, 16, bold=True, gap=16, id=f"credit-{number}")
+            yield Text(credit.about, 14.5, gap=2)
+            yield Quiet(credit.licence, gap=1)
         platform = self.services.platform
         papers = [
             button(f"button-paper-{number}", name, partial(platform.open_document, name))
             for number, name in enumerate(platform.documents)
         ]
-        rows += [
-            Quiet(platform.licences, gap=18, id="licences"),
-            *([Buttons(*papers, gap=14)] if papers else []),
-            Buttons(button("button-font", _("Licence of the typeface"), self._font), gap=10),
-        ]
-        return rows
+        yield Quiet(platform.licences, gap=18, id="licences")
+        if papers:
+            yield Buttons(*papers, gap=14)
+        yield Buttons(button("button-font", _("Licence of the typeface"), self._font), gap=10)
 
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()
@@ -87,10 +81,7 @@ class LicenceScene(FormScene[Services]):
         words = [[w for w in part.split() if w.strip("-")] for part in text.split("\n\n")]
         self._paragraphs = [" ".join(part) for part in words]
 
-    def rows(self) -> Sequence[Box]:
-        rows: list[Box] = [Heading(self._title, 22)]
-        rows += [
-            Text(paragraph, 14, gap=10, id=f"part-{number}")
-            for number, paragraph in enumerate(self._paragraphs)
-        ]
-        return rows
+    def rows(self) -> Iterator[Box]:
+        yield Heading(self._title, 22)
+        for number, paragraph in enumerate(self._paragraphs):
+            yield Text(paragraph, 14, gap=10, id=f"part-{number}")

@@ -1,6 +1,6 @@
 """The backup: export all data as a file, and import it again."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.language import _
@@ -21,23 +21,21 @@ class BackupScene(FormScene[Services]):
 
     name = "saves"
 
-    def rows(self) -> Sequence[Box]:
-        return [
-            Heading(_("Backup")),
-            Text(
-                _(
-                    "Export and import all data as one file: settings, matches, statistics and "
-                    "daily results. Use it as a backup or to move to another device. An "
-                    "imported file is checked, and you are asked before it replaces anything."
-                ),
-                gap=6,
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("Backup"))
+        yield Text(
+            _(
+                "Export and import all data as one file: settings, matches, statistics and "
+                "daily results. Use it as a backup or to move to another device. An "
+                "imported file is checked, and you are asked before it replaces anything."
             ),
-            Buttons(
-                button("button-export", _("Export"), self._export),
-                button("button-import", _("Import"), self._import),
-            ),
-            *self.feedback_rows(),
-        ]
+            gap=6,
+        )
+        yield Buttons(
+            button("button-export", _("Export"), self._export),
+            button("button-import", _("Import"), self._import),
+        )
+        yield from self.feedback_rows()
 
     def _export(self) -> None:
         files, day = self.services.platform.files, self.services.platform.today()
@@ -72,17 +70,12 @@ class ImportScene(FormScene[Services]):
         super().__init__(services)
         self._texts = texts
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         held = [_(kind.title) for kind in EXPORTED if kind.key in self._texts]
-        rows: list[Box] = [
-            Heading(_("Import this file?"), 22),
-            Text(_("This will replace what is saved now with:"), gap=6),
-        ]
-        rows += [
-            Quiet(title, 15, gap=4, id=f"holds-{n}")
-            for n, title in enumerate(held or [_("nothing")])
-        ]
-        return rows
+        yield Heading(_("Import this file?"), 22)
+        yield Text(_("This will replace what is saved now with:"), gap=6)
+        for n, title in enumerate(held or [_("nothing")]):
+            yield Quiet(title, 15, gap=4, id=f"holds-{n}")
 
     def footer(self) -> Sequence[Box]:
         later = button("button-not-now", _("Not now"), self.back)

@@ -1,6 +1,6 @@
 """Challenges: one to send, and one that was received."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.language import _, ngettext
@@ -49,7 +49,7 @@ class ChallengeScene(FormScene[Services]):
         address = self.services.platform.history.address()
         return challenges.invitation(self._challenge, address, reply=self._reply)
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         heading = _("Send your answer") if self._reply else _("Challenge a friend")
         about = _(
             "Your friend gets the same tiles and the same opponents, plays first, and then sees "
@@ -57,23 +57,21 @@ class ChallengeScene(FormScene[Services]):
         )
         if self._reply:
             about = _("The person who challenged you will see both of you side by side.")
-        rows: list[Box] = [Heading(heading, 22), Text(about, gap=6)]
+        yield Heading(heading, 22)
+        yield Text(about, gap=6)
         if len(self._made) > 1:
             labels = {"round": _("One round"), "five": _("Five rounds"), "match": _("The match")}
             items = [Item(part, labels[part]) for part in self._made]
-            rows.append(Choice("part", _("To play"), items, self._part, self._choose, short=True))
+            yield Choice("part", _("To play"), items, self._part, self._choose, short=True)
         asked = _("Your name, if you like"), self._name, self._rename, MAX_NAME, _("Name")
         name = text_box(self.services, "name", *asked, heading=_("Your name"))
         share = partial(navigation.share, self, lambda _address: self._worded)
-        return [
-            *rows,
-            Field(name),
-            *self._told(),
-            Quiet(challenges.honour(), 13.5, gap=6, id="honour"),
-            Text(f"“{self._worded}”", 14, gap=14, id="words"),
-            Buttons(button("button-words", _("Share these words"), share)),
-            *self.feedback_rows(),
-        ]
+        yield Field(name)
+        yield from self._told()
+        yield Quiet(challenges.honour(), 13.5, gap=6, id="honour")
+        yield Text(f"“{self._worded}”", 14, gap=14, id="words")
+        yield Buttons(button("button-words", _("Share these words"), share))
+        yield from self.feedback_rows()
 
     def _told(self) -> list[Box]:
         """Say how long the link is, or that it is too long."""
@@ -122,33 +120,29 @@ class ChallengeOfferScene(FormScene[Services]):
         self._mine = answered(services.profile.archive(), challenge)
         self.first_focus = "button-compare" if self._mine else "button-take"
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         challenge = self._challenge
         heading = _("{name} challenges you") if challenge.name else _("You are challenged")
         if self._mine:
             heading = _("{name} has played this too")
-        rows: list[Box] = [
-            Heading(heading.format(name=challenges.other(challenge)), 22),
-            Text(challenges.what(challenge), 16, gap=10, id="what"),
-            Quiet(challenges.against(challenge), gap=4, id="against"),
-        ]
+        yield Heading(heading.format(name=challenges.other(challenge)), 22)
+        yield Text(challenges.what(challenge), 16, gap=10, id="what")
+        yield Quiet(challenges.against(challenge), gap=4, id="against")
         if self._mine:
             text = _("You have played the same tiles: see both of you side by side.")
-            return [*rows, Text(text, id="played")]
+            yield Text(text, id="played")
+            return
         text = _(
             "You get the same tiles and the same opponents. When you have played, you see both of "
             "you side by side."
         )
         house = [s for s in challenge.link.listing.text(challenge.link.rules) if s.key == "house"]
-        return [
-            *rows,
-            *(Quiet(line, gap=4) for section in house for line in section.paragraphs),
-            Text(text, id="about"),
-            Quiet(challenges.honour(), 13.5, gap=6, id="honour"),
-            *waits(self.services),
-        ]
+        yield from (Quiet(line, gap=4) for section in house for line in section.paragraphs)
+        yield Text(text, id="about")
+        yield Quiet(challenges.honour(), 13.5, gap=6, id="honour")
+        yield from waits(self.services)
 
-    def actions(self) -> Sequence[Control]:
+    def actions(self) -> Iterator[Control]:
         accept = partial(navigation.play_challenge, self.services, self._challenge)
         take = button("button-take", _("Play"), partial(self.leave, accept))
         if self._mine:
@@ -156,8 +150,6 @@ class ChallengeOfferScene(FormScene[Services]):
             compare = partial(self.leave, partial(self.services.open, *asked))
             take = button("button-compare", _("Compare"), compare)
         rules = _("Rules"), screens.RULES, self._challenge.link
-        return [
-            self.services.leads_to("button-rules", *rules),
-            button("button-not-now", _("Not now"), self.back),
-            take,
-        ]
+        yield self.services.leads_to("button-rules", *rules)
+        yield button("button-not-now", _("Not now"), self.back)
+        yield take

@@ -1,6 +1,6 @@
 """Two players' rounds side by side: how both did, and where their plays parted."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -69,16 +69,14 @@ class ComparisonScene(FormScene[Services]):
         if self.task and self.task.done:
             self.rebuild()
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         session, other, me = self._session, self._challenge.played, self._me
         mine, theirs = challenges.total(session.match, me), challenges.total(other, me)
         verdict, both = challenges.verdict(mine, theirs, self._other)
-        return [
-            Heading(verdict, 24),
-            Text(both, gap=4, id="both"),
-            Quiet(challenges.what(self._challenge), 13.5, gap=4, id="what"),
-            *self._table(),
-        ]
+        yield Heading(verdict, 24)
+        yield Text(both, gap=4, id="both")
+        yield Quiet(challenges.what(self._challenge), 13.5, gap=4, id="what")
+        yield from self._table()
 
     def _table(self) -> list[Box]:
         """Return a row to choose for each round, with the points of both."""

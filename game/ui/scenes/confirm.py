@@ -1,6 +1,6 @@
 """What opens over whatever is on the screen: a question before what can't be undone, and notes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.language import _
 from game.ui.kit.form import FormScene
@@ -37,11 +37,9 @@ class ConfirmScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         return [Heading(self._question, 22), Quiet(self._about, 15, gap=8, id="about")]
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-yes", self._yes, lambda: self.leave(self._on_yes)),
-            button("button-no", self._no, self.back),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-yes", self._yes, lambda: self.leave(self._on_yes))
+        yield button("button-no", self._no, self.back)
 
     def back(self) -> None:
         self.leave(self._on_no)

@@ -1,6 +1,6 @@
 """A text for the player to copy, where the browser lets no page do that."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from game.language import _
 from game.ui.kit.field import Field
@@ -20,13 +20,11 @@ class CopyByHandScene(FormScene[Services]):
         super().__init__(services)
         self._text = " ".join(text.splitlines())
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         field = Control("text", "textbox", _("Text to copy"), self._select, value=self._text)
-        return [
-            Heading(_("The browser blocked copying"), 22),
-            Text(_("Select the text here, and copy it yourself."), gap=6),
-            Field(field),
-        ]
+        yield Heading(_("The browser blocked copying"), 22)
+        yield Text(_("Select the text here, and copy it yourself."), gap=6)
+        yield Field(field)
 
     def _select(self) -> None:
         self.services.platform.page.ask_text("text", _("Text to copy"), self._text)

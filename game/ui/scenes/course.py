@@ -1,6 +1,6 @@
 """The course: its lessons to choose from, and the steps of each at the table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from random import SystemRandom
 
@@ -46,12 +46,11 @@ class CourseScene(FormScene[Services]):
         self.first_focus = next(iter(ahead), "button-done")
         return [Heading(_("Lessons")), *self._lessons(LESSONS[:_FIRST])]
 
-    def secondary_rows(self) -> Sequence[Box]:
+    def secondary_rows(self) -> Iterator[Box]:
         return self._lessons(LESSONS[_FIRST:])
 
-    def _lessons(self, lessons: Sequence[Lesson]) -> list[Box]:
-        """Return a button for each lesson, with what it teaches."""
-        rows: list[Box] = []
+    def _lessons(self, lessons: Sequence[Lesson]) -> Iterator[Box]:
+        """Yield a button for each lesson, with what it teaches."""
         for lesson in lessons:
             done = _done(self.services, lesson)
             title = _(lesson.title)
@@ -60,9 +59,8 @@ class CourseScene(FormScene[Services]):
                 title = text.format(lesson=title, count=sum(done), all=len(done))
             start = partial(_start, self.services, lesson)
             control = button(f"lesson-{lesson.name}", title, start)
-            rows.append(Buttons(control, primary=self.first_focus, gap=14))
-            rows.append(Quiet(_(lesson.sentence), gap=6))
-        return rows
+            yield Buttons(control, primary=self.first_focus, gap=14)
+            yield Quiet(_(lesson.sentence), gap=6)
 
     def footer(self) -> Sequence[Box]:
         """Return the button back, the primary one once all lessons are through."""

@@ -1,7 +1,7 @@
 """The crash report, and how to go on."""
 
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game import __version__
@@ -44,22 +44,20 @@ class CrashScene(FormScene[Services]):
         self._what = f"{kind} while {services.activity}. {plain(error)}"
         self._details = details
 
-    def rows(self) -> Sequence[Box]:
-        return [
-            Heading(_("Something went wrong"), 22),
-            Text(
-                _(
-                    "Boneyard ran into a problem. Your match is saved up to the last move, and "
-                    "you can pick up where you left off. If it happens again, the details will "
-                    "help us fix it. Nothing is sent automatically."
-                ),
-                gap=10,
-                id="advice",
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("Something went wrong"), 22)
+        yield Text(
+            _(
+                "Boneyard ran into a problem. Your match is saved up to the last move, and "
+                "you can pick up where you left off. If it happens again, the details will "
+                "help us fix it. Nothing is sent automatically."
             ),
-            Quiet(self._what, 13.5, id="what"),
-            Quiet(_("Version {version}").format(version=__version__), 13.5, gap=2),
-            *self.feedback_rows(13.5),
-        ]
+            gap=10,
+            id="advice",
+        )
+        yield Quiet(self._what, 13.5, id="what")
+        yield Quiet(_("Version {version}").format(version=__version__), 13.5, gap=2)
+        yield from self.feedback_rows(13.5)
 
     def actions(self) -> Sequence[Control]:
         again = _("Close the game") if self.services.platform.can_quit else _("Reload")

@@ -1,6 +1,6 @@
 """The input of a text: in the browser's own field, or in a panel on the desktop."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.language import _
 from game.ui.kit import keys
@@ -66,11 +66,9 @@ class EnterNameScene(FormScene[Services]):
         control = Control("name", "textbox", self._label, self._deselect, value=self._text)
         return [Heading(self._heading, 22), Field(control, self._usual, ime)]
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-cancel", _("Cancel"), self.back),
-            button("button-done", _("Done"), self._settle),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-cancel", _("Cancel"), self.back)
+        yield button("button-done", _("Done"), self._settle)
 
     def layout(self) -> None:
         """Place the candidates of an input method by the field."""

@@ -1,6 +1,6 @@
 """The input of a deal number, or of a link from the clipboard."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.engine.deals import DEALS
@@ -31,14 +31,13 @@ class EnterNumberScene(FormScene[Services]):
         self._on_number = on_number
         self._number = ""
 
-    def rows(self) -> Sequence[Box]:
-        """Return the number so far; in a short window all but the keypad."""
-        return [
-            Heading(_("Play a deal by number"), 22),
-            Quiet(_("The same game, rules and number give everyone the same tiles."), gap=6),
-            Text(self._number or "–", 30, bold=True, centre=True, id="number", role="status"),
-            *(self._rest() if self.metrics.is_short else ()),
-        ]
+    def rows(self) -> Iterator[Box]:
+        """Yield the number so far; in a short window all but the keypad."""
+        yield Heading(_("Play a deal by number"), 22)
+        yield Quiet(_("The same game, rules and number give everyone the same tiles."), gap=6)
+        yield Text(self._number or "–", 30, bold=True, centre=True, id="number", role="status")
+        if self.metrics.is_short:
+            yield from self._rest()
 
     def secondary_rows(self) -> Sequence[Box]:
         lines = [[self._digit(digit) for digit in digits] for digits in ("123", "456", "789")]
@@ -53,24 +52,21 @@ class EnterNumberScene(FormScene[Services]):
         """Whether the keypad is beside the number: only in a window too short for both."""
         return self.metrics.is_short
 
-    def _rest(self) -> list[Box]:
-        """Return the paste button, its result, and what starting would pause."""
-        rows: list[Box] = []
+    def _rest(self) -> Iterator[Box]:
+        """Yield the paste button, its result, and what starting would pause."""
         if self.services.platform.clipboard.paste() is not None:
-            rows.append(Buttons(button("button-paste", _("Paste a link"), self._paste)))
+            yield Buttons(button("button-paste", _("Paste a link"), self._paste))
         if self.feedback:
-            rows.append(Quiet(self.feedback, 13.5, id="said", role="status"))
-        return [*rows, *waits(self.services, 13.5)]
+            yield Quiet(self.feedback, 13.5, id="said", role="status")
+        yield from waits(self.services, 13.5)
 
     def _digit(self, digit: str) -> Control:
         return button(f"digit-{digit}", digit, lambda: self._type(digit))
 
-    def actions(self) -> Sequence[Control]:
+    def actions(self) -> Iterator[Control]:
         ready = "" if self._number else "disabled"
-        return [
-            button("button-back", _("Back"), self.back),
-            button("button-play", _("Play"), lambda: self._on_number(int(self._number)), ready),
-        ]
+        yield button("button-back", _("Back"), self.back)
+        yield button("button-play", _("Play"), lambda: self._on_number(int(self._number)), ready)
 
     def key(self, key: int, shift: bool) -> None:
         if (digit := keys.character(key)).isdigit():

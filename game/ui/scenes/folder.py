@@ -1,7 +1,7 @@
 """Where a file goes, and where it comes from, in a window: the browser has its own ways."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.language import _
 from game.platform import StorageError
@@ -35,20 +35,19 @@ class FolderScene(FormScene[Services]):
         if self._folders:
             self.feedback = self._look(self._folders[0][1])
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         items = [Item(n, name) for n, (name, _path) in enumerate(self._folders)]
         paths = [path for _name, path in self._folders]
         chosen = paths.index(self._folder) if self._folder in paths else -1
         asked = _("Folder"), self._folder, self._go, _LONGEST, _("Folder")
         path = text_box(self.services, "path", *asked, heading=self._heading)
         choice = Choice("folder", _("Where"), items, chosen, lambda n: self._go(paths[int(n)]))
-        return [
-            Heading(self._heading, 22),
-            *([choice] if items else ()),
-            Field(path),
-            *self.file_rows(),
-            *self.feedback_rows(),
-        ]
+        yield Heading(self._heading, 22)
+        if items:
+            yield choice
+        yield Field(path)
+        yield from self.file_rows()
+        yield from self.feedback_rows()
 
     def file_rows(self) -> Sequence[Box]:
         """Return the files to choose from."""
@@ -89,11 +88,9 @@ class SaveScene(FolderScene):
     def file_rows(self) -> Sequence[Box]:
         return [Quiet(_("It will be called {name}.").format(name=self._file), gap=10, id="called")]
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-cancel", _("Cancel"), self.back),
-            button("button-save", _("Save"), self._save),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-cancel", _("Cancel"), self.back)
+        yield button("button-save", _("Save"), self._save)
 
     def _save(self) -> None:
         try:
@@ -118,12 +115,10 @@ class OpenScene(FolderScene):
         items = [Item(n, os.path.basename(path)) for n, path in enumerate(self._files)]
         return [Choice("file", _("File"), items, self._chosen, self._choose)]
 
-    def actions(self) -> Sequence[Control]:
+    def actions(self) -> Iterator[Control]:
         off = "" if self._files else "disabled"
-        return [
-            button("button-cancel", _("Cancel"), self.back),
-            button("button-open", _("Open"), self._open, off),
-        ]
+        yield button("button-cancel", _("Cancel"), self.back)
+        yield button("button-open", _("Open"), self._open, off)
 
     def _choose(self, number: int | str) -> None:
         self._chosen = int(number)

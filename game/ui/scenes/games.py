@@ -1,6 +1,6 @@
 """The list of all games, by country and by family, and their pictures."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
 from game.language import N_, _
@@ -178,11 +178,10 @@ class GamesScene(FormScene[Services]):
         self._only = str(only)
         self.rebuild()
 
-    def secondary_rows(self) -> list[Box]:
-        rows: list[Box] = []
+    def secondary_rows(self) -> Iterator[Box]:
         for family, games in self._families().items():
-            rows += [_heading(family), self._cards(games)]
-        return rows
+            yield _heading(family)
+            yield self._cards(games)
 
     def _families(self) -> dict[Family, list[Listing]]:
         """Return the games of each family, where any is left to list."""

@@ -1,6 +1,6 @@
 """The player's habits: the mistakes that cost most in the matches reviewed, each with a drill."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import partial
 
 from game.ai.habits import Habit
@@ -45,25 +45,23 @@ class HabitsScene(FormScene[Services]):
         habits = services.profile.habits()
         self._reviewed, self._dearest = len(habits.matches), habits.dearest()
 
-    def rows(self) -> Sequence[Box]:
-        rows: list[Box] = [Heading(_("Your habits"))]
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("Your habits"))
         if not self._dearest:
-            return [*rows, Quiet(self._nothing(), 15, gap=8, id="nothing")]
+            yield Quiet(self._nothing(), 15, gap=8, id="nothing")
+            return
         # Translators: five matches at least.
         text = _("What cost you most in the {count} matches you reviewed")
-        rows.append(Quiet(text.format(count=self._reviewed), gap=4, id="about"))
+        yield Quiet(text.format(count=self._reviewed), gap=4, id="about")
         # Translators: {points} is a number as “−2.1”: what a mistake costs in a match on average,
         # and how often it was made: three times at least.
         text = _("{points} points a match, {count} times")
         for dear in self._dearest:
             cost = text.format(points=expected(-dear.points, 0.1), count=dear.times)
-            rows += [
-                Text(_(_SAID[dear.habit]), bold=True, gap=18, id=dear.habit),
-                Quiet(cost, 14, gap=2, id=f"{dear.habit}-cost"),
-            ]
+            yield Text(_(_SAID[dear.habit]), bold=True, gap=18, id=dear.habit)
+            yield Quiet(cost, 14, gap=2, id=f"{dear.habit}-cost")
             if kind := _DRILLS.get(dear.habit):
-                rows.append(Buttons(self._drill(dear.habit, kind), gap=8))
-        return rows
+                yield Buttons(self._drill(dear.habit, kind), gap=8)
 
     def _nothing(self) -> str:
         """Return why no habit is named."""

@@ -1,6 +1,6 @@
 """Hot seat: passing the device. Hands are hidden until the next player has it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.language import _, colon
 from game.session.session import Session
@@ -27,28 +27,23 @@ class HandOverScene(FormScene[Services]):
         seat = self._seat = session.next_person
         self._player = called(session.seats[seat].name, seat)
 
-    def rows(self) -> Sequence[Box]:
-        """Return what is public, once a tile was played: the line, the last move, the scores."""
+    def rows(self) -> Iterator[Box]:
+        """Yield what is public, once a tile was played: the line, the last move, the scores."""
         heading = _("Pass the device to {name}").format(name=self._player)
-        rows: list[Box] = [
-            Heading(heading, centre=True),
-            Quiet(_("Tiles stay hidden until you tap “Show my tiles”."), 15, centre=True, gap=8),
-        ]
+        yield Heading(heading, centre=True)
+        yield Quiet(_("Tiles stay hidden until you tap “Show my tiles”."), 15, centre=True, gap=8)
         match = self._session.match
         if not match.round.line.placed:
-            return rows
+            return
         words = Words.of(self._session, self._seat)
         told = (words.event(event.seen_by(self._seat)) for event in reversed(match.round.history))
         scores = (
             "\N{NO-BREAK SPACE}".join(colon(words.side(side), score).rsplit(" ", 1))
             for side, score in enumerate(match.scores)
         )
-        return [
-            *rows,
-            LineRow(match.view(self._seat), words.names),
-            Text(next(filter(None, told), ""), centre=True, gap=10, id="last"),
-            Quiet(" · ".join(scores), 15, centre=True, gap=4, id="scores"),
-        ]
+        yield LineRow(match.view(self._seat), words.names)
+        yield Text(next(filter(None, told), ""), centre=True, gap=10, id="last")
+        yield Quiet(" · ".join(scores), 15, centre=True, gap=4, id="scores")
 
     def actions(self) -> Sequence[Control]:
         show = button("button-mine", _("Show my tiles"), lambda: self.leave(self._on_ready))

@@ -1,6 +1,6 @@
 """The ledger of luck: how the tiles fell in past matches, beside what chance leaves."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.language import N_, _, ngettext, percent
@@ -57,33 +57,32 @@ class LedgerScene(FormScene[Services]):
             self._said = self._ledger.matches
             self.rebuild()
 
-    def rows(self) -> Sequence[Box]:
-        rows: list[Box] = [Heading(_("Luck of the deal"))]
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("Luck of the deal"))
         if not self.task.done:
             count, every = self._ledger.matches, len(self._matches)
             text = ngettext(
                 "Counting: {count} of {all} match…", "Counting: {count} of {all} matches…", every
             )
             shown = text.format(count=count, all=every)
-            return [*rows, Text(shown, gap=8, id="counting")]
+            yield Text(shown, gap=8, id="counting")
+            return
         marks = self._marks
         if not marks:
             nothing = _(
                 "Nothing yet. The matches you finish against the computer are counted here: what "
                 "each hand was dealt, and what to expect by chance."
             )
-            return [*rows, Quiet(nothing, 15, gap=8, id="nothing")]
-        return [
-            *rows,
-            Quiet(self._counted(), gap=4, id="counted"),
-            Text(_verdict(marks), gap=8, id="verdict", role="status"),
-            *_sections(marks, (What.PIPS, What.DOUBLES)),
-        ]
+            yield Quiet(nothing, 15, gap=8, id="nothing")
+            return
+        yield Quiet(self._counted(), gap=4, id="counted")
+        yield Text(_verdict(marks), gap=8, id="verdict", role="status")
+        yield from _sections(marks, (What.PIPS, What.DOUBLES))
 
-    def secondary_rows(self) -> Sequence[Box]:
+    def secondary_rows(self) -> Iterator[Box]:
         marks = self._marks
         if not marks:
-            return ()
+            return
         about = _(
             "By chance, 19 out of 20 results fall within their band. What is dealt is compared "
             "with every possible deal; turns and draws are compared with the whole table, so "
@@ -93,11 +92,9 @@ class LedgerScene(FormScene[Services]):
             "A deal’s number alone decides its tiles, and a match’s number decides its deals. "
             "Open a past match to play any of its deals again."
         )
-        return [
-            *_sections(marks, (What.PLAYABLE, What.DRAWS)),
-            Quiet(about, 13.5, id="about"),
-            Quiet(rule, 13.5, gap=8, id="rule"),
-        ]
+        yield from _sections(marks, (What.PLAYABLE, What.DRAWS))
+        yield Quiet(about, 13.5, id="about")
+        yield Quiet(rule, 13.5, gap=8, id="rule")
 
     def others(self) -> Sequence[Control]:
         lead = self.services.leads_to
@@ -124,20 +121,19 @@ def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:
     return text.format(count=outside, all=len(all_marks))
 
 
-def _sections(marks: dict[What, dict[Who, Mark]], shown: Sequence[What]) -> list[Box]:
-    """Return the marks of what is shown, each below its title."""
-    rows: list[Box] = []
+def _sections(marks: dict[What, dict[Who, Mark]], shown: Sequence[What]) -> Iterator[Box]:
+    """Yield the marks of what is shown, each below its title."""
     for what in shown:
         of = marks.get(what, {})
         if not of:
             continue
-        rows.append(Heading(_(_WHAT[what]), 15, gap=16, id=what))
+        yield Heading(_(_WHAT[what]), 15, gap=16, id=what)
         scale = max(
             max(_LEAST_SCALE * mark.reach, 1.1 * abs(mark.came - mark.expected), 1e-9)
             for mark in of.values()
         )
-        rows += [mark_line(f"{what}-{who}", _(_WHO[who]), what, of[who], scale) for who in of]
-    return rows
+        for who in of:
+            yield mark_line(f"{what}-{who}", _(_WHO[who]), what, of[who], scale)
 
 
 def number_of(what: What, value: float) -> str:

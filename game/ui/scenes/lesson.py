@@ -2,7 +2,7 @@
 whether to begin with it."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.ai.cast import USUAL
@@ -150,9 +150,10 @@ class LessonEndScene(FormScene[Services]):
         super().__init__(services)
         self._match, self._words = session.match, Words.of(session, session.person)
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         played, course = self._match.round, partial(navigation.course, self.services)
-        rows = [*ending(played, self._words), *hands(played, self._words)]
+        yield from ending(played, self._words)
+        yield from hands(played, self._words)
         blocked = _(
             "If nobody can play, the round is blocked, and the hand with the fewest pips wins."
         )
@@ -160,20 +161,15 @@ class LessonEndScene(FormScene[Services]):
             "You play rounds until someone reaches the target. Other games add a boneyard, a "
             "four-way spinner, or points as you play. Each has a one-page guide."
         )
-        rows += [
-            Text(blocked, gap=18, id="blocked"),
-            Text(more, gap=8, id="more"),
-            Buttons(button("button-course", _("Lessons"), course), gap=12),
-        ]
-        return rows
+        yield Text(blocked, gap=18, id="blocked")
+        yield Text(more, gap=8, id="more")
+        yield Buttons(button("button-course", _("Lessons"), course), gap=12)
 
-    def actions(self) -> Sequence[Control]:
+    def actions(self) -> Iterator[Control]:
         lesson = partial(self.services.show, screens.LESSON)
-        return [
-            button("button-title", _back(self.services), self.back),
-            button("button-again", _("Play again"), lesson),
-            button("button-new-game", _("New game"), self._new_game),
-        ]
+        yield button("button-title", _back(self.services), self.back)
+        yield button("button-again", _("Play again"), lesson)
+        yield button("button-new-game", _("New game"), self._new_game)
 
     def back(self) -> None:
         navigation.back(self.services)
@@ -194,11 +190,9 @@ class NewcomerScene(FormScene[Services]):
         text = _("If not, a short guided round shows you how. It takes less than a minute.")
         return [Heading(_("Do you know how to play dominoes?")), Quiet(text, 15, gap=10, id="said")]
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-lesson", _("Learn to play"), self._learn),
-            button("button-play", _("Yes, play"), self._play),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-lesson", _("Learn to play"), self._learn)
+        yield button("button-play", _("Yes, play"), self._play)
 
     def _learn(self) -> None:
         self.services.profile.save_new_game_defaults(NewGameDefaults())

@@ -1,6 +1,6 @@
 """What each hidden tile's chances are, as far as the player may know them, over the table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from game.ai.odds import Odds, odds
@@ -104,18 +104,14 @@ class OddsScene(FormScene[Services]):
             ]
         return [*rows, *_blocks(found.blocks), *self._tiles(found, names)]
 
-    def _tiles(self, found: Odds, names: Sequence[str]) -> list[Box]:
+    def _tiles(self, found: Odds, names: Sequence[str]) -> Iterator[Box]:
         columns = self._seats
         if self._view.boneyard > len(self._view.shown):
             names, columns = [*names, pile(self._view.rules)], [*columns, -1]
-        return [
-            Heading(_("Who has it"), 15, gap=14, id="odds-title"),
-            _names(names),
-            *(
-                shares_of(f"odds-{tile}", names, [shares[at] for at in columns], tile)
-                for tile, shares in found.tiles.items()
-            ),
-        ]
+        yield Heading(_("Who has it"), 15, gap=14, id="odds-title")
+        yield _names(names)
+        for tile, shares in found.tiles.items():
+            yield shares_of(f"odds-{tile}", names, [shares[at] for at in columns], tile)
 
 
 def _names(names: Sequence[str]) -> Box:

@@ -1,6 +1,6 @@
 """The offers of links: a deal to play, a replay to watch, a puzzle to solve."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import partial
 
 from game.language import _
@@ -25,24 +25,21 @@ class LinkOfferScene(FormScene[Services]):
         super().__init__(services)
         self._link = link
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         link = self._link
         deal, replay = _("A deal was shared with you"), _("A replay was shared with you")
-        rows: list[Box] = [
-            Heading(replay if link.moves else deal, 22),
-            Text(deals.name(link), 16, gap=10, id="what"),
-        ]
+        yield Heading(replay if link.moves else deal, 22)
+        yield Text(deals.name(link), 16, gap=10, id="what")
         house = [s for s in link.listing.text(link.rules) if s.key == "house"]
-        rows += [Quiet(line, gap=4) for section in house for line in section.paragraphs]
-        return rows if link.moves else [*rows, *waits(self.services)]
+        yield from [Quiet(line, gap=4) for section in house for line in section.paragraphs]
+        if not link.moves:
+            yield from waits(self.services)
 
-    def actions(self) -> Sequence[Control]:
+    def actions(self) -> Iterator[Control]:
         take = _("Watch") if self._link.moves else _("Play")
-        return [
-            self.services.leads_to("button-rules", _("Rules"), screens.RULES, self._link),
-            button("button-not-now", _("Not now"), self.back),
-            button("button-take", take, self._take),
-        ]
+        yield self.services.leads_to("button-rules", _("Rules"), screens.RULES, self._link)
+        yield button("button-not-now", _("Not now"), self.back)
+        yield button("button-take", take, self._take)
 
     def _take(self) -> None:
         link = self._link
@@ -65,15 +62,11 @@ class PuzzleOfferScene(FormScene[Services]):
         self._puzzle = puzzle
         self.ahead = PuzzlesAhead(self, lambda: {"button-take": (puzzle, "")})
 
-    def rows(self) -> Sequence[Box]:
-        return [
-            Heading(_("A puzzle was shared with you"), 22),
-            Text(puzzles.title(self._puzzle), 16, gap=10, id="what"),
-            *waits(self.services),
-        ]
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("A puzzle was shared with you"), 22)
+        yield Text(puzzles.title(self._puzzle), 16, gap=10, id="what")
+        yield from waits(self.services)
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-not-now", _("Not now"), self.back),
-            button("button-take", _("Play"), partial(self.ahead.open, self._puzzle, "")),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-not-now", _("Not now"), self.back)
+        yield button("button-take", _("Play"), partial(self.ahead.open, self._puzzle, ""))

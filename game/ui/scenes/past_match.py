@@ -1,6 +1,6 @@
 """A past match: its rounds, each to be watched, reviewed, shared and played again."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.ai.review import lead, unit_of
@@ -60,46 +60,43 @@ class PastMatchScene(FormScene[Services]):
         person = self._past.person
         return Words.of(self._round, -1 if person is None else person)
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         past = self._past
         # Translators: a date and a match's number: “21 November 2026 · match 482913”.
         text = _("{date} · match {number}") if past.day else _("match {number}")
         # Translators: a match that was opened from a file.
         foreign = _("From a file: “You” is the player who saved it.")
-        rows: list[Box] = [
-            Heading(title_of(past)),
-            Text(f"{outcome_of(past)}, {score_of(past)}", gap=4, id="result"),
-        ]
+        yield Heading(title_of(past))
+        yield Text(f"{outcome_of(past)}, {score_of(past)}", gap=4, id="result")
         if self._trouble:
-            return [*rows, Quiet(self._trouble, 15, gap=8, id="trouble")]
+            yield Quiet(self._trouble, 15, gap=8, id="trouble")
+            return
         date = day_in_words(past.day) if past.day else ""
         when = date if past.single else text.format(date=date, number=self._match.seed)
         played, first = self._round.match.round, self._match.rounds[0].round_no
         labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
         rounds = chips("round", _("Round"), labels, str(self._which), self._turn_to)
-        return [
-            *rows,
-            Quiet(when, gap=2, id="when"),
-            *([] if self._own else [Quiet(foreign, gap=2, id="foreign")]),
-            *([] if past.single else [rounds, *self._costliest()]),
-            *ending(played, self._words, large=False),
-            Buttons(*self._actions()),
-            *self.feedback_rows(gap=6),
-            *waits(self.services, 13.5, gap=6),
-        ]
+        yield Quiet(when, gap=2, id="when")
+        if not self._own:
+            yield Quiet(foreign, gap=2, id="foreign")
+        if not past.single:
+            yield rounds
+            yield from self._costliest()
+        yield from ending(played, self._words, large=False)
+        yield Buttons(*self._actions())
+        yield from self.feedback_rows(gap=6)
+        yield from waits(self.services, 13.5, gap=6)
 
-    def secondary_rows(self) -> Sequence[Box]:
+    def secondary_rows(self) -> Iterator[Box]:
         if self._trouble:
-            return ()
+            return
         now = self._round
         number, view = now.deal_no, now.match.view(max(0, self._words.me))
         # Translators: the tiles of a deal follow from nothing but its number.
         rule = _("Deal {number}: the number alone decides the tiles, no matter who plays.")
-        return [
-            LineRow(view, self._words.names, beside=self.two_columns, alone=True),
-            *hands(now.match.round, self._words),
-            Quiet(rule.format(number=number), 13.5, id="dealt"),
-        ]
+        yield LineRow(view, self._words.names, beside=self.two_columns, alone=True)
+        yield from hands(now.match.round, self._words)
+        yield Quiet(rule.format(number=number), 13.5, id="dealt")
 
     def _costliest(self) -> list[Box]:
         """Return which round of a lost match cost most: where to begin to see why."""
@@ -113,18 +110,16 @@ class PastMatchScene(FormScene[Services]):
         text = _("Your costliest round: {number} ({standing})")
         return [Quiet(text.format(number=number, standing=shown), gap=6, id="costliest")]
 
-    def _actions(self) -> list[Control]:
+    def _actions(self) -> Iterator[Control]:
         link, deal = self._link, Link.of_deal(self._round.match, self._past.game)
         watch = _("Watch replay"), screens.REPLAY, link, self._past.seats
         share = partial(navigation.share, self, partial(deals.link_text, link))
         play = partial(navigation.play_deal, self.services, deal)
-        return [
-            self.services.leads_to("button-watch", *watch),
-            *challenge_buttons(self.services, self._session, self._which),
-            *reviews(self.services, self._round, self._words),
-            button("button-share-round", _("Share replay"), share),
-            button("button-play", _("Play this deal"), play),
-        ]
+        yield self.services.leads_to("button-watch", *watch)
+        yield from challenge_buttons(self.services, self._session, self._which)
+        yield from reviews(self.services, self._round, self._words)
+        yield button("button-share-round", _("Share replay"), share)
+        yield button("button-play", _("Play this deal"), play)
 
     def others(self) -> Sequence[Control]:
         if self._trouble:

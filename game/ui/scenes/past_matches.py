@@ -1,7 +1,7 @@
 """The past matches, the latest first, and what to find them by."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -65,15 +65,17 @@ class PastMatchesScene(FormScene[Services]):
         self._show_more()
         return True
 
-    def rows(self) -> Sequence[Box]:
-        rows: list[Box] = [Heading(_("Past matches"))]
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("Past matches"))
         count = len(self._matches)
         if not count:
             nothing = _(
                 "Nothing yet. The last {count} matches you finish are kept here: watch, review, "
                 "share and replay every round."
             ).format(count=MAX_MATCHES)
-            return [*rows, Quiet(nothing, 15, gap=8, id="nothing"), *self.feedback_rows()]
+            yield Quiet(nothing, 15, gap=8, id="nothing")
+            yield from self.feedback_rows()
+            return
         found = [past for past in self._matches if self._wanted.fits(past)]
         text = ngettext("{count} match", "{count} matches", count).format(count=count)
         if self._wanted != Wanted():
@@ -82,22 +84,19 @@ class PastMatchesScene(FormScene[Services]):
         find = button("button-find", _("Find…"), self._find)
         show_all = button("button-all", _("Show all"), partial(self._want, Wanted()))
         habits = self.services.leads_to("button-habits", _("Your habits"), screens.HABITS)
-        rows += [
-            Quiet(text, gap=4, id="found", role="status"),
-            Buttons(find, *([show_all] if self._wanted != Wanted() else ()), habits, gap=10),
-            *self.feedback_rows(),
-        ]
+        yield Quiet(text, gap=4, id="found", role="status")
+        yield Buttons(find, *([show_all] if self._wanted != Wanted() else ()), habits, gap=10)
+        yield from self.feedback_rows()
         day = ""
         for past in found[: self._most]:
             if past.day and past.day != day:
                 day = past.day
                 when = day_in_words(day)
-                rows.append(Quiet(when, gap=16, id=f"day-{day}", role="heading"))
+                yield Quiet(when, gap=16, id=f"day-{day}", role="heading")
             show = partial(self.services.open, screens.PAST_MATCH, past, None)
-            rows.append(past_match(past, show))
+            yield past_match(past, show)
         if len(found) > self._most >= _PAGE:
-            rows.append(Buttons(button("button-more", _("Show more"), self._show_more)))
-        return rows
+            yield Buttons(button("button-more", _("Show more"), self._show_more))
 
     def others(self) -> Sequence[Control]:
         return [button("button-open", _("Open a file…"), self._open)]
@@ -149,18 +148,16 @@ class FindScene(FormScene[Services]):
         self._opponents = [(name, name) for name, _count in names.most_common()]
         self._months = [(month, month_in_words(f"{month}-01")) for month in months]
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         found = sum(map(self._wanted.fits, self._matches))
         text = ngettext("{count} match", "{count} matches", found).format(count=found)
         results = [("won", _("Won")), ("lost", _("Lost"))]
-        return [
-            Heading(_("Find a match")),
-            Quiet(text, gap=4, id="found", role="status"),
-            self._group("result", _("Result"), results),
-            self._group("game", _("Game"), self._games),
-            self._group("opponent", _("Opponent"), self._opponents),
-            self._group("month", _("Month"), self._months),
-        ]
+        yield Heading(_("Find a match"))
+        yield Quiet(text, gap=4, id="found", role="status")
+        yield self._group("result", _("Result"), results)
+        yield self._group("game", _("Game"), self._games)
+        yield self._group("opponent", _("Opponent"), self._opponents)
+        yield self._group("month", _("Month"), self._months)
 
     def _group(self, point: str, title: str, items: Sequence[tuple[str, str]]) -> Box:
         # Translators: any result, game, opponent or month of the matches to be found.

@@ -1,6 +1,6 @@
 """The menu of a puzzle, and what follows it: why an answer is right, sharing it, the next one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.language import _
@@ -61,25 +61,21 @@ class PuzzleMenuScene(FormScene[Services]):
         super().__init__(services)
         self._attempt, self._tell = attempt, tell
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         attempt = self._attempt
         give = partial(share, self, puzzles.link_text, attempt.puzzle)
         hidden = isinstance(attempt, HiddenPuzzle)  # else it opens at the answer
         moves = [Buttons(walk(self.services, attempt), gap=8)] if hidden else []
-        return [
-            Heading(puzzles.title(attempt.puzzle), 22),
-            Buttons(button("button-answer", _("Show the answer"), self._tell)),
-            *moves,
-            Buttons(button("button-share-puzzle", _("Share this puzzle"), give), gap=8),
-            *self.feedback_rows(),
-        ]
+        yield Heading(puzzles.title(attempt.puzzle), 22)
+        yield Buttons(button("button-answer", _("Show the answer"), self._tell))
+        yield from moves
+        yield Buttons(button("button-share-puzzle", _("Share this puzzle"), give), gap=8)
+        yield from self.feedback_rows()
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-title", _("Main menu"), partial(navigation.title, self.services)),
-            leave(self.services),
-            button("button-resume", _("Resume"), self.back),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-title", _("Main menu"), partial(navigation.title, self.services))
+        yield leave(self.services)
+        yield button("button-resume", _("Resume"), self.back)
 
 
 class PuzzleForm(SheetScene):
@@ -111,11 +107,9 @@ class PuzzleForm(SheetScene):
             more.append(button("button-share-result", _("Share result"), give_result))
         return [*self.feedback_rows(centre=True), Buttons(*more), *super().footer()]
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            leave(self.services),
-            button("button-next", _("Next puzzle"), partial(self.ahead.open, *self._next())),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield leave(self.services)
+        yield button("button-next", _("Next puzzle"), partial(self.ahead.open, *self._next()))
 
     def back(self) -> None:
         navigation.puzzles(self.services)
@@ -143,14 +137,12 @@ class PuzzleEndScene(PuzzleForm):
         super().__init__(services, attempt, day)
         self._solved, self._words = attempt, words
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         played, tried = self._solved.match.round, self._solved.tried
-        return [
-            Heading(_("That’s the one")),
-            Text(puzzles.verdict(self._solved, tried) if tried else "", gap=6, id="verdict"),
-            *ending(played, self._words, large=False),
-            *hands(played, self._words),
-        ]
+        yield Heading(_("That’s the one"))
+        yield Text(puzzles.verdict(self._solved, tried) if tried else "", gap=6, id="verdict")
+        yield from ending(played, self._words, large=False)
+        yield from hands(played, self._words)
 
 
 class HiddenEndScene(PuzzleForm):
@@ -188,14 +180,13 @@ class HiddenEndScene(PuzzleForm):
         size = max(1, safe.width - 2 * beside), max(1, safe.height - top)
         return m._replace(safe=Rect((safe.left + beside, safe.top + top), size))
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         heading = _("That’s right") if self._inquiry.right else _("Not quite")
         if self._inquiry.given_up:
             heading = _("The answer")
-        return [
-            Heading(heading),
-            *(Text(said, gap=6, id=f"why-{n}") for n, said in enumerate(self._told())),
-        ]
+        yield Heading(heading)
+        for n, said in enumerate(self._told()):
+            yield Text(said, gap=6, id=f"why-{n}")
 
     def footer(self) -> Sequence[Box]:
         if self._inquiry.right:

@@ -1,5 +1,6 @@
 """The replay of a puzzle: what came before it, the answer, and what refutes a wrong tile."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine import Event, Play
@@ -32,16 +33,14 @@ class PuzzleReplayScene(ReplayScene):
             self._link = replace(self._link, moves=moves)
             self._go(self._attempt.steps + 1)
 
-    def heading_rows(self) -> list[Box]:
+    def heading_rows(self) -> Iterator[Box]:
         told, verdict = self._attempt.told, ""
         if told:
             came = puzzles.verdict(self._attempt, told[self._number])
             verdict = f"{self._named(self._number)} · {came}"
         least = 1 if self.two_columns or self.metrics.is_short else 2
-        return [
-            Heading(puzzles.title(self._attempt.puzzle), 18),
-            Quiet(verdict, gap=4, least=least, id="verdict"),
-        ]
+        yield Heading(puzzles.title(self._attempt.puzzle), 18)
+        yield Quiet(verdict, gap=4, least=least, id="verdict")
 
     def other_buttons(self) -> list[Control]:
         told = self._attempt.told
@@ -83,8 +82,8 @@ class HiddenReplayScene(ReplayScene):
         self._running = False
         self._turn_to(len(inquiry.match.round.moves))
 
-    def heading_rows(self) -> list[Box]:
-        return [Heading(puzzles.title(self._inquiry.puzzle), 18)]
+    def heading_rows(self) -> Iterator[Box]:
+        yield Heading(puzzles.title(self._inquiry.puzzle), 18)
 
     def is_open(self, seat: int) -> bool:
         return self._inquiry.open_hands or seat == self._inquiry.evidence.view.seat

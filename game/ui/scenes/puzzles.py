@@ -1,6 +1,6 @@
 """The puzzles to choose from: three of the day, and more of each kind."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.language import _
@@ -138,28 +138,25 @@ class PuzzlesScene(TodayForm):
         new, solved = of_day_choices(self.services, day)
         self.choices = new | of_kinds | solved  # the next of each kind, after those of the day
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         solved, result = sum(map(self._progress.solved, of())), self._result()
         asked = self.services, self._day, self.open_puzzle
         todays = of_day_row(*asked, *result, primary=self._wanted)
-        rows: list[Box] = [
-            Heading(_("Puzzles")),
-            Quiet(
-                _("Everyone plays their best. Every answer is proven, and shown on the table."),
-                gap=6,
-            ),
-            Text(_("Today"), gap=14),
-            todays,
-            *self.feedback_rows(),
-            Text(_("More, at your level"), gap=14),
-            Buttons(*map(self._of_kind, Kind), gap=8),
-        ]
+        yield Heading(_("Puzzles"))
+        yield Quiet(
+            _("Everyone plays their best. Every answer is proven, and shown on the table."),
+            gap=6,
+        )
+        yield Text(_("Today"), gap=14)
+        yield todays
+        yield from self.feedback_rows()
+        yield Text(_("More, at your level"), gap=14)
+        yield Buttons(*map(self._of_kind, Kind), gap=8)
         course = self.services.leads_to("button-course", _("Lessons"), screens.COURSE)
-        rows.append(Buttons(course, gap=14))
+        yield Buttons(course, gap=14)
         if solved:
             text = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
-            rows.append(Quiet(text, gap=10, id="solved"))
-        return rows
+            yield Quiet(text, gap=10, id="solved")
 
     def footer(self) -> Sequence[Box]:
         """Return the button Done: gold only where nothing of the day is left to be solved."""

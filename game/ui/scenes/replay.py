@@ -1,6 +1,6 @@
 """The replay of a round, step by step, with all hands face up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 
 from game.engine.events import Event, Played
@@ -128,22 +128,20 @@ class ReplayScene(StepsScene):
         self.side = low if self.metrics.is_short else _SIDE
         super().layout()
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         told = [] if self.is_wide else self._event_rows()
         view, names = self._match.view(max(0, self._words.me)), self._words.names
         play = any(isinstance(event, Played) for event in self._events)
-        return [
-            *told,
-            LineRow(
-                view,
-                names,
-                play=play,
-                beside=self.two_columns,
-                wide=self.is_wide,
-                whole=self.whole,
-            ),
-            scrubber(self._step, len(self._link.moves), self._go),
-        ]
+        yield from told
+        yield LineRow(
+            view,
+            names,
+            play=play,
+            beside=self.two_columns,
+            wide=self.is_wide,
+            whole=self.whole,
+        )
+        yield scrubber(self._step, len(self._link.moves), self._go)
 
     def _event_rows(self) -> list[Box]:
         """Return what the round is called, and what has just happened."""
@@ -153,9 +151,9 @@ class ReplayScene(StepsScene):
         text = Text(f"{shown}.", gap=4, least=least, id="said", role="status")
         return [*self.heading_rows(), text]
 
-    def heading_rows(self) -> list[Box]:
-        """Return what the round is called."""
-        return [Heading(deals.name(self._link), 18)]
+    def heading_rows(self) -> Iterator[Box]:
+        """Yield the name of the round."""
+        yield Heading(deals.name(self._link), 18)
 
     def secondary_rows(self) -> Sequence[Box]:
         link, played = self._link, self._match.round
@@ -180,7 +178,7 @@ class ReplayScene(StepsScene):
         """Return what is told of an event: all of it."""
         return event
 
-    def footer(self) -> Sequence[Box]:
+    def footer(self) -> Iterator[Box]:
         at, last = self._step, len(self._link.moves)
         run = _("Pause") if self._running else pgettext("a replay", "Play")
         controls = [
@@ -191,10 +189,8 @@ class ReplayScene(StepsScene):
             self._leads("last", pgettext("of a round", "End"), last),
         ]
         signs = ("first", "left", "pause" if self._running else "play", "right", "last")
-        return [
-            icon_buttons(controls, signs, primary="button-run", gap=4),
-            Buttons(*self.other_buttons(), button("button-done", _("Done"), self.back)),
-        ]
+        yield icon_buttons(controls, signs, primary="button-run", gap=4)
+        yield Buttons(*self.other_buttons(), button("button-done", _("Done"), self.back))
 
     def other_buttons(self) -> list[Control]:
         """Return what else there is to do."""

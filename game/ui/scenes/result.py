@@ -1,7 +1,7 @@
 """The result of a round or a match: all hands face up, and the sums of the scores."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.ai.review import Review, review
@@ -235,8 +235,10 @@ class ResultScene(SheetScene):
         ]
         if self._next:
             rows.append(Quiet(self._next, 14, centre=True, gap=_AFTER, id="next"))
-        how = reason(match.round, self._words) if self._all_told else []
-        return [*rows, *new_badges(self._badges), *how]
+        rows += new_badges(self._badges)
+        if self._all_told:
+            rows += reason(match.round, self._words)
+        return rows
 
     def _tie(self) -> list[Box]:
         """Return what decides a match that would be over now, if it were not tied."""
@@ -249,16 +251,16 @@ class ResultScene(SheetScene):
         text = _("{score}: a tie-break round decides").format(score=tied)
         return [Text(text, colour=theme.BRASS, bold=True, gap=8, id="tie")]
 
-    def secondary_rows(self) -> Sequence[Box]:
-        match, rows = self._session.match, list[Box]()
+    def secondary_rows(self) -> Iterator[Box]:
+        match = self._session.match
         if match.winning_side is not None and not self._all_told:
-            rows = ending(match.round, self._words, large=False)
-        rows.append(Quiet(self._played_for, 13.5, gap=10, id="deal"))
+            yield from ending(match.round, self._words, large=False)
+        yield Quiet(self._played_for, 13.5, gap=10, id="deal")
         if self._unfolded:
             note = _("not drawn") if match.rules.draws else _("asleep")
             tiles = sorted(match.round.boneyard, reverse=True)
-            rows.append(HandRow("hand-boneyard", pile(match.rules), tiles, note))
-        return [*rows, Buttons(*self._more(match.round), gap=18)]
+            yield HandRow("hand-boneyard", pile(match.rules), tiles, note)
+        yield Buttons(*self._more(match.round), gap=18)
 
     @property
     def _all_told(self) -> bool:
@@ -281,26 +283,24 @@ class ResultScene(SheetScene):
         said = so_far(match.rules, match.round_no)
         return f"{said[0].upper()}{said[1:]}"
 
-    def _more(self, played: RoundState) -> list[Control]:
-        """Return the buttons of the boneyard, of the picture and of the deal, and of several
+    def _more(self, played: RoundState) -> Iterator[Control]:
+        """Yield the buttons of the boneyard, of the picture and of the deal, and of several
         players' reviews; and that of the table, unless it is the sheet's handle."""
-        controls = []
         if played.boneyard:
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
             name = _("Hide tiles") if self._unfolded else folded
-            controls.append(button("button-left-over", name, self._unfold))
+            yield button("button-left-over", name, self._unfold)
         if self._words.me == -1:
-            controls += reviews(self.services, self._session, self._words)
+            yield from reviews(self.services, self._session, self._words)
         lead, session = self.services.leads_to, self._session
-        controls += [
-            *self._challenge[-1:],
-            lead("button-share-table", _("Share this table"), screens.SHARE_TABLE, session),
-            lead("button-deal", _("This deal…"), screens.SHARE_DEAL, session),
-        ]
+        yield from self._challenge[-1:]
+        yield lead("button-share-table", _("Share this table"), screens.SHARE_TABLE, session)
+        yield lead("button-deal", _("This deal…"), screens.SHARE_DEAL, session)
         if self._session.match.over and not self._session.single:
             new = partial(navigation.new_game, self.services, self._session)
-            controls.append(button("button-new-game", _("New game"), new))
-        return controls if self.dock and self.dock.sheet else [*controls, *self.handles()]
+            yield button("button-new-game", _("New game"), new)
+        if not (self.dock and self.dock.sheet):
+            yield from self.handles()
 
     @property
     def _challenge(self) -> list[Control]:

@@ -1,6 +1,6 @@
 """A round tried again from one of the player's plays, and how it went against the first time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.ai.review import lead
 from game.ai.review_words import compared
@@ -82,11 +82,9 @@ class RetryEndScene(FormScene[Services]):
     def secondary_rows(self) -> Sequence[Box]:
         return hands(self._played, self._words)
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-again", _("Try again"), self._again),
-            button("button-done", _("Done"), self.back),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-again", _("Try again"), self._again)
+        yield button("button-done", _("Done"), self.back)
 
     def back(self) -> None:
         self._leave()

@@ -1,6 +1,6 @@
 """The review of a round, on the board: what the player could expect, and what each play cost."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import partial
 
 from game.ai.review import Review, ReviewedPlay, review, with_hindsight
@@ -104,7 +104,7 @@ class ReviewScene(StepsScene):
         sums = _sums(found)
         if not self._drawn:
             return [[head, *sums]]
-        board, said = self._board(found), self._text_rows(found)
+        board, said = [*self._board(found)], self._text_rows(found)
         own, *others = self._hands()
         if self.is_wide:
             return [board, [head, *sums, *said, own, *others]]
@@ -114,24 +114,22 @@ class ReviewScene(StepsScene):
             return [[head, *board], [*sums, *said, own, *others]]
         return [[head, *board, own], [*([] if self._open else sums), *said, *others]]
 
-    def _board(self, found: Review) -> list[Box]:
-        """Return the curve over the line."""
+    def _board(self, found: Review) -> Iterator[Box]:
+        """Yield the curve over the line."""
         hands_below = self._open and not self.two_columns
         taken = _CURVE if self.is_wide else _OPEN_HANDS * hands_below
         play = any(isinstance(event, Played) for event in self._events)
         view, names, beside = self._match.view(self._me), self._words.names, self.two_columns
-        return [
-            curve(found, len(self._link.moves), self._step, self._go, low=is_low(self.metrics)),
-            LineRow(
-                view,
-                names,
-                play=play,
-                beside=beside,
-                wide=self.is_wide,
-                taken=taken,
-                whole=self.whole,
-            ),
-        ]
+        yield curve(found, len(self._link.moves), self._step, self._go, low=is_low(self.metrics))
+        yield LineRow(
+            view,
+            names,
+            play=play,
+            beside=beside,
+            wide=self.is_wide,
+            taken=taken,
+            whole=self.whole,
+        )
 
     def _hands(self) -> list[Box]:
         """Return the player's hand, and the others where they are open."""
@@ -150,10 +148,11 @@ class ReviewScene(StepsScene):
             return [row]
         return [row, Quiet(reason, 13.5, gap=2, least=1 if low or self._open else 2, id="reason")]
 
-    def footer(self) -> Sequence[Box]:
+    def footer(self) -> Iterator[Box]:
         found, done = self._found, button("button-done", _("Done"), self.back)
         if found is None or not self._drawn:
-            return [Buttons(done, primary="button-done")]
+            yield Buttons(done, primary="button-done")
+            return
         at, last = self._step, len(self._link.moves)
         stops = [play.step + 1 for play in found.plays]
         before = max((stop for stop in stops if stop < at), default=0)
@@ -169,16 +168,14 @@ class ReviewScene(StepsScene):
         play = self._play(found)
         other = "" if self._other(play) else "disabled"
         retry = partial(self.services.open, screens.RETRY, self._session, self._me, at - 1)
-        return [
-            icon_buttons(controls, ("first", "left", "right", "last"), gap=4),
-            Buttons(
-                button("button-better", better, self._swap, other),
-                button("button-open", look, self._look),
-                button("button-retry", _("Try again"), retry, "" if play else "disabled"),
-                done,
-                primary="button-done",
-            ),
-        ]
+        yield icon_buttons(controls, ("first", "left", "right", "last"), gap=4)
+        yield Buttons(
+            button("button-better", better, self._swap, other),
+            button("button-open", look, self._look),
+            button("button-retry", _("Try again"), retry, "" if play else "disabled"),
+            done,
+            primary="button-done",
+        )
 
     def _texts(self, found: Review) -> tuple[str, str]:
         play = self._play(found)
@@ -230,10 +227,9 @@ class ReviewScene(StepsScene):
         self._go(self._step)
 
 
-def _sums(found: Review) -> list[Box]:
-    rows: list[Box] = [Text(summed_up(found), gap=4, id="summed-up")]
+def _sums(found: Review) -> Iterator[Box]:
+    yield Text(summed_up(found), gap=4, id="summed-up")
     told_of = ("turned", turned(found)), ("luck-turned", luck_turned(found)), ("sums", sums(found))
     for name, told in told_of:
         if told:
-            rows.append(Quiet(told, 13.5, gap=2, id=name))
-    return rows
+            yield Quiet(told, 13.5, gap=2, id=name)

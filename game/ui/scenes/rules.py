@@ -1,6 +1,6 @@
 """The rules of a game in text and pictures, for the options chosen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -119,7 +119,7 @@ class RulesScene(FormScene[Services]):
             rows.append(Buttons(games, button("button-lesson", _("Learn to play"), learn)))
         return [*rows, *self._sections(0, _LEFT)]
 
-    def secondary_rows(self) -> Sequence[Box]:
+    def secondary_rows(self) -> Iterable[Box]:
         return self._sections(_LEFT, None)
 
     def columns(self) -> list[Sequence[Box]]:
@@ -148,21 +148,20 @@ class RulesScene(FormScene[Services]):
         keys = self.services.leads_to("button-keys", _("Keys"), screens.KEYS)
         return [keys] if self.services.offers_keys else []
 
-    def _sections(self, start: int, end: int | None) -> list[Box]:
-        """Return sections of the rules, generated from the options in force."""
-        rows: list[Box] = []
+    def _sections(self, start: int, end: int | None) -> Iterator[Box]:
+        """Yield sections of the rules, generated from the options in force."""
         for number, section in [*enumerate(self._way.text(self._rules))][start:end]:
             id = f"part-{number}"
             if number < _LEFT or self.two_columns:
                 heading = Heading(section.heading, 17, gap=20, id=id)
-                rows += [heading, *self._section(number, section)]
+                yield heading
+                yield from self._section(number, section)
                 continue
             unfolded = section.key in self._unfolded
             press = partial(self._fold, id, section.key)
-            rows.append(fold(id, section.heading, press, unfolded=unfolded))
+            yield fold(id, section.heading, press, unfolded=unfolded)
             if unfolded:
-                rows += self._section(number, section)
-        return rows
+                yield from self._section(number, section)
 
     def _section(self, number: int, section: Section) -> list[Box]:
         lines, shown = section.paragraphs, examples(self._rules).get(section.key, [])

@@ -1,6 +1,6 @@
 """The settings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.language import LANGUAGES, _, percent, pgettext
@@ -30,7 +30,7 @@ class SettingsScene(FormScene[Services]):
     name = "settings"
     widest = 480
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         settings = self.services.settings
         tables = [Card(key, _(it.name), "", _ON_TABLE, table=key) for key, it in TABLES.items()]
         tiles = [Card(key, _(it.name), "", _OF_TILES, style=key) for key, it in STYLES.items()]
@@ -38,16 +38,15 @@ class SettingsScene(FormScene[Services]):
         full = self.services.is_fullscreen
         fill = self.services.set_fullscreen
         screen = toggle("setting-full-screen", _("Full screen"), bool(full), fill)
-        return [
-            Heading(_("Settings")),
-            Choice("language", _("Language"), spoken, self.services.language, speak),
-            Cards("table", tables, settings.table, partial(self._set, "table"), _("Table")),
-            Cards("tiles", tiles, settings.tiles, partial(self._set, "tiles"), _("Tiles")),
-            self._toggle("numerals", _("Numbers instead of pips")),
-            self._toggle("large", _("Larger text and buttons")),
-            *([] if full is None else [screen]),
-            *self._sharpness(),
-        ]
+        yield Heading(_("Settings"))
+        yield Choice("language", _("Language"), spoken, self.services.language, speak)
+        yield Cards("table", tables, settings.table, partial(self._set, "table"), _("Table"))
+        yield Cards("tiles", tiles, settings.tiles, partial(self._set, "tiles"), _("Tiles"))
+        yield self._toggle("numerals", _("Numbers instead of pips"))
+        yield self._toggle("large", _("Larger text and buttons"))
+        if full is not None:
+            yield screen
+        yield from self._sharpness()
 
     def _sharpness(self) -> list[Box]:
         """Return the choice of the pixel ratio, on a dense display."""

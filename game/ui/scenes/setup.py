@@ -1,6 +1,6 @@
 """The new-game screen: game, players and level; the rest unfolds on demand."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game.ai.levels import LEVELS
@@ -53,16 +53,15 @@ class SetupScene(FormScene[Services]):
         self.fill_height = self._more or not self.two_columns or self.metrics.is_short
         super().layout()
 
-    def rows(self) -> Sequence[Box]:
-        """Return a few games, and the card of all; in a short window also what unfolds the rest."""
+    def rows(self) -> Iterator[Box]:
+        """Yield a few games, and the card of all; in a short window also what unfolds the rest."""
         cards = [card(CATALOGUE[game]) for game in self._new.offered]
         choose, chosen = self._does(self._new.choose_game), self._new.listing.key
         every = partial(self.services.open, screens.GAMES, chosen, choose)
-        return [
-            Heading(_("New game")),
-            Cards("game", cards, chosen, choose, dense=True, door=(door(), every)),
-            *([self._fold()] if self.metrics.is_short else ()),
-        ]
+        yield Heading(_("New game"))
+        yield Cards("game", cards, chosen, choose, dense=True, door=(door(), every))
+        if self.metrics.is_short:
+            yield self._fold()
 
     def columns(self) -> list[Sequence[Box]]:
         """Return the columns of rows; in a wide window, unfolded house rules have their own."""
@@ -148,22 +147,20 @@ class SetupScene(FormScene[Services]):
         title = Quiet(_("Players"), 15, gap=22)
         return [title, Text(text, gap=8, id="teams")]
 
-    def _level_rows(self) -> list[Box]:
-        """Return the level of all computers, and a note where there are none or only computers."""
+    def _level_rows(self) -> Iterator[Box]:
+        """Yield the level of all computers, and a note where there are none or only computers."""
         seats, levels = self._new.seats, self._new.levels
-        rows: list[Box] = []
         if levels:
             items = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
             chosen = next(iter(levels)) if len(levels) == 1 else _MIXED
             if chosen == _MIXED:
                 items.append(Item(_MIXED, _("Mixed"), _("Set for each player.")))
-            rows.append(Choice("level", _("Opponents’ level"), items, chosen, self._choose_level))
+            yield Choice("level", _("Opponents’ level"), items, chosen, self._choose_level)
         else:
             text = _("Everyone plays on this device.")
-            rows.append(Quiet(text, 13.5, gap=8))
+            yield Quiet(text, 13.5, gap=8)
         if levels and all(seat.level for seat in seats):
-            rows.append(Quiet(_("The computer plays every seat, and you watch."), 13.5, gap=8))
-        return rows
+            yield Quiet(_("The computer plays every seat, and you watch."), 13.5, gap=8)
 
     def _length_row(self, option: Option) -> Box:
         """Return how long the match is: so many rounds, or up to the target; before all options
@@ -205,8 +202,8 @@ class SetupScene(FormScene[Services]):
         short = option.key in _FIRST and (self._tight or self.metrics.portrait)
         return Choice(option.key, _(option.title), self._items(option), value, change, short=short)
 
-    def _target_rows(self, option: Option) -> list[Box]:
-        """Return the target: those on offer, or any, in steps."""
+    def _target_rows(self, option: Option) -> Iterator[Box]:
+        """Yield the target: those on offer, or any, in steps."""
         items, target = self._items(option), self._new.rules.target
         own = self._new.own_target or target not in [item.value for item in items]
         other = _("Other: {number}")
@@ -214,7 +211,7 @@ class SetupScene(FormScene[Services]):
         longest = other.format(number=HIGHEST_TARGET)
         items.append(Item(_OWN, label, _("Any number of points, 1 or more."), longest))
         chosen = _OWN if own else target
-        rows: list[Box] = [Choice(option.key, _(option.title), items, chosen, self._choose_target)]
+        yield Choice(option.key, _(option.title), items, chosen, self._choose_target)
         if own:
             change = self._does(partial(self._new.choose_target, own=True))
             signs = {step: f"{step:+d}" for step in _STEPS}
@@ -222,23 +219,19 @@ class SetupScene(FormScene[Services]):
                 button(f"target-step{sign}", sign.replace("-", "−"), partial(change, target + step))
                 for step, sign in signs.items()
             ]
-            rows.append(Buttons(*steps))
-        return rows
+            yield Buttons(*steps)
 
-    def footer(self) -> Sequence[Box]:
-        rows: list[Box] = []
+    def footer(self) -> Iterator[Box]:
         if self._under_way:
             game, number = _(self._under_way.listing.name), self._under_way.match.round_no
             text = _("Starting a new game ends your match ({game}, round {number}).")
             note = text.format(game=game, number=number)
-            rows.append(Quiet(note, 13.5, id="under-way", role="status"))
-        return [*rows, *super().footer()]
+            yield Quiet(note, 13.5, id="under-way", role="status")
+        yield from super().footer()
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-back", _("Back"), self.back),
-            button("button-start", pgettext("a match", "Start"), self._start),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-back", _("Back"), self.back)
+        yield button("button-start", pgettext("a match", "Start"), self._start)
 
     def back(self) -> None:
         self._keep()

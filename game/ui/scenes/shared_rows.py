@@ -1,6 +1,6 @@
 """Rows of several screens: a face, a hand face up, the outcome of a round."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.ai.cast import character_of
@@ -125,17 +125,15 @@ def ending(played: RoundState, words: Words, *, size: float = 24, large: bool = 
     return [heading, *reason(played, words)]
 
 
-def reason(played: RoundState, words: Words) -> list[Box]:
-    """Return how a round was won, and the sum."""
+def reason(played: RoundState, words: Words) -> Iterator[Box]:
+    """Yield how a round was won, and the sum."""
     outcome = played.outcome
     assert outcome is not None
-    rows: list[Box] = []
     if why := words.outcome(outcome):
-        rows.append(Quiet(why, 15, gap=4, id="reason"))
+        yield Quiet(why, 15, gap=4, id="reason")
     total = sums.outcome(outcome, words.home)
     if total and not total.isdigit():  # a sum, and not only the points told above
-        rows.append(Text(total, 20, colour=theme.BRASS, bold=True, gap=6, id="sum"))
-    return rows
+        yield Text(total, 20, colour=theme.BRASS, bold=True, gap=6, id="sum")
 
 
 def waits(services: Services, size: float = 14, *, gap: int = 14) -> list[Box]:
@@ -144,19 +142,18 @@ def waits(services: Services, size: float = 14, *, gap: int = 14) -> list[Box]:
     return [Quiet(said, size, gap=gap, id="waits", role="status")] if said else []
 
 
-def reviews(services: Services, played: Session, words: Words) -> list[Control]:
-    """Return the buttons that review the reader's plays, or those of each player by name."""
+def reviews(services: Services, played: Session, words: Words) -> Iterator[Control]:
+    """Yield the buttons that review the reader's plays, or those of each player by name."""
 
     def review(id: str, name: str, seat: int) -> Control:
         return services.leads_to(id, name, screens.REVIEW, played, seat, None)
 
     if words.me != -1:
-        return [review("button-review", _("Review my moves"), words.me)]
+        yield review("button-review", _("Review my moves"), words.me)
+        return
     text = _("Review {name}’s moves")
-    return [
-        review(f"button-review-{seat}", text.format(name=words.names[seat]), seat)
-        for seat in played.people
-    ]
+    for seat in played.people:
+        yield review(f"button-review-{seat}", text.format(name=words.names[seat]), seat)
 
 
 def challenge_buttons(services: Services, session: Session, which: int) -> list[Control]:

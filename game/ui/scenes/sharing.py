@@ -1,6 +1,6 @@
 """Share a picture of the table, or its deal, which can be played again."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import cached_property, partial
 
 from game.language import _
@@ -73,15 +73,13 @@ class ShareTableScene(FormScene[Services]):
         self._waits = False  # for the file of the picture, to share it
         self._drawn: dict[tuple[object, ...], Picture] = {}
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         shapes = [Item("wide", _("Wide")), Item("square", _("Square"))]
-        return [
-            Heading(_("Share this table"), 22),
-            self._picture(),
-            Choice("shape", _("Shape"), shapes, self._shape, self._reshape, short=True),
-            toggle("names", _("Names on the picture"), self._names, self._name),
-            *self.feedback_rows(),
-        ]
+        yield Heading(_("Share this table"), 22)
+        yield self._picture()
+        yield Choice("shape", _("Shape"), shapes, self._shape, self._reshape, short=True)
+        yield toggle("names", _("Names on the picture"), self._names, self._name)
+        yield from self.feedback_rows()
 
     def footer(self) -> Sequence[Box]:
         done = button("button-done", _("Done"), self.back)
@@ -137,30 +135,26 @@ class ShareDealScene(FormScene[Services]):
         super().__init__(services)
         self._session = session
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         match, way = self._session.match, self._session.listing
         deal = Link.of_deal(match, way.key)
         share = partial(navigation.share, self, partial(deals.link_text, deal))
         about = _("{game}. Anyone who opens the link gets the same tiles.")
-        rows: list[Box] = [
-            Heading(_("Deal {number}").format(number=match.round.deal.number), 22),
-            Text(about.format(game=deals.in_words(way, match.rules)), gap=6),
-            Buttons(button("button-share-deal", _("Share this deal"), share)),
-        ]
+        yield Heading(_("Deal {number}").format(number=match.round.deal.number), 22)
+        yield Text(about.format(game=deals.in_words(way, match.rules)), gap=6)
+        yield Buttons(button("button-share-deal", _("Share this deal"), share))
         if match.round.outcome:
             replay = Link.of_round(match, called=way.key)
             watch = _("Watch replay"), screens.REPLAY, replay, self._session.seats
             share = partial(navigation.share, self, partial(deals.link_text, replay))
             again = partial(navigation.play_deal, self.services, deal)
-            rows += [
-                Buttons(
-                    button("button-share-round", _("Share replay"), share),
-                    self.services.leads_to("button-watch", *watch),
-                ),
-                Buttons(button("button-deal-again", _("Play this deal again"), again)),
-                *waits(self.services, gap=6),
-            ]
+            yield Buttons(
+                button("button-share-round", _("Share replay"), share),
+                self.services.leads_to("button-watch", *watch),
+            )
+            yield Buttons(button("button-deal-again", _("Play this deal again"), again))
+            yield from waits(self.services, gap=6)
         else:  # the result has this button itself
             picture = _("Share this table"), screens.SHARE_TABLE, self._session
-            rows.append(Buttons(self.services.leads_to("button-share-table", *picture)))
-        return [*rows, *self.feedback_rows()]
+            yield Buttons(self.services.leads_to("button-share-table", *picture))
+        yield from self.feedback_rows()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -154,25 +154,23 @@ class TitleScene(FormScene[Services]):
             self._statistics = self.services.profile.statistics()
         super().resume()
 
-    def rows(self) -> Sequence[Box]:
-        return [
-            TitleBanner(self._laid),
-            Quiet(_("Dominoes at a quiet table"), 16, centre=True, gap=4),
-        ]
+    def rows(self) -> Iterator[Box]:
+        yield TitleBanner(self._laid)
+        yield Quiet(_("Dominoes at a quiet table"), 16, centre=True, gap=4)
 
-    def secondary_rows(self) -> Sequence[Box]:
-        """Return the menu, under the name or beside it in a short window."""
+    def secondary_rows(self) -> Iterator[Box]:
+        """Yield the menu, under the name or beside it in a short window."""
         lead, low = self.services.leads_to, self.metrics.points[1] < _BOTH
         open_ = partial(self.services.open, screens.PEOPLE)
         friends = partial(navigation.with_people, self.services, open_)
         people = [button("button-people", _("Play with people"), friends)]
-        rows = self._match_rows(*people * low)
+        yield from self._match_rows(*people * low)
         new = lead("button-new-game", _("New game"), screens.SETUP)
         daily = lead("button-daily", _("Deal of the day"), screens.DAILY)
         learn = partial(self.services.show, screens.LESSON)
         lesson = button("button-lesson", _("Learn to play"), learn)
         puzzles = lead("button-puzzles", _("Puzzles"), screens.PUZZLES)
-        rows.append(Buttons(new, daily, puzzles, lesson, *people * (not low)))
+        yield Buttons(new, daily, puzzles, lesson, *people * (not low))
         ways = [
             lead("button-rules", _("Rules"), screens.RULES, None),
             lead("button-statistics", _("Statistics"), screens.STATISTICS),
@@ -182,13 +180,12 @@ class TitleScene(FormScene[Services]):
             ways.append(button("button-quit", _("Quit"), self.services.quit))
         else:
             ways += self._full_screen()
-        rows.append(Buttons(*ways))
+        yield Buttons(*ways)
         if self._offers_newer:
             name = _("A new version is ready: open it")
-            rows.append(Buttons(button("button-newer", name, self._open_newer)))
+            yield Buttons(button("button-newer", name, self._open_newer))
         elif not self.metrics.is_short:
-            rows.append(Standing(self._statistics if self.services.settings.standing else None))
-        return rows
+            yield Standing(self._statistics if self.services.settings.standing else None)
 
     def _full_screen(self) -> list[Control]:
         """Return the full-screen button, nothing where there is no full screen."""
@@ -198,25 +195,23 @@ class TitleScene(FormScene[Services]):
         name = _("Exit full screen") if full else _("Full screen")
         return [button("button-full-screen", name, lambda: services.set_fullscreen(not full))]
 
-    def _match_rows(self, *beside: Control) -> list[Box]:
-        """Return the buttons of the matches to resume or to begin; one of them is the primary, with
+    def _match_rows(self, *beside: Control) -> Iterator[Box]:
+        """Yield the buttons of the matches to resume or to begin; one of them is the primary, with
         what stands beside it."""
-        rows: list[Box] = []
         if self._saved:
             name = _("Resume: {match}").format(match=_name(self._saved))
             table = partial(navigation.table, self.services, self._saved)
             resume = button("button-continue", name, table)
-            rows.append(Buttons(resume, *beside, primary=resume.id, gap=26, in_line=True))
+            yield Buttons(resume, *beside, primary=resume.id, gap=26, in_line=True)
         if self._waits:
             name = _("Resume: {match}").format(match=_name(self._waits))
             change = partial(self._change, self._waits)
-            rows.append(Buttons(button("button-waiting", name, change)))
+            yield Buttons(button("button-waiting", name, change))
         if not self._saved:
             told = self._choices if not beside else None  # two labels have less room
             name = _play(told) if told else _("Play")
             play = button("button-play", name, self._play)
-            rows.append(Buttons(play, *beside, primary=play.id, gap=26, in_line=True))
-        return rows
+            yield Buttons(play, *beside, primary=play.id, gap=26, in_line=True)
 
     @property
     def two_columns(self) -> bool:

@@ -1,6 +1,6 @@
 """Connects two devices at a table: each shows a code, and takes the other's."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.language import _
@@ -96,46 +96,43 @@ class ConnectingScene(FormScene[Services]):
             "Wi-Fi at home. Some public networks don’t allow it."
         )
 
-    def _codes(self, made: Connection) -> list[Box]:
-        """Return the own code with the ways to give it, and the field for the other one."""
+    def _codes(self, made: Connection) -> Iterator[Box]:
+        """Yield the own code with the ways to give it, and the field for the other one."""
         if made.mine is None:
-            return []
-        rows = self._own_code(made)
+            return
+        yield from self._own_code(made)
         if made.theirs is None:
-            rows += self._their_code()
+            yield from self._their_code()
         elif made.state == NEW:
             go = button("button-connect", _("Connect"), self._connect)
-            rows.append(Buttons(go, gap=16, primary=go.id))
-        return rows
+            yield Buttons(go, gap=16, primary=go.id)
 
-    def _own_code(self, made: Connection) -> list[Box]:
+    def _own_code(self, made: Connection) -> Iterator[Box]:
         code = str(made.mine)
         share = partial(navigation.share, self, lambda _address: code)
         copy = partial(navigation.copy, self, code)
         shows = _("Hide QR code") if self._shows_qr else _("Show QR code")
-        return [
-            Quiet(_("Your code"), 15, gap=16),
-            Buttons(
-                button("button-share-code", _("Share your code"), share),
-                button("button-copy-code", _("Copy your code"), copy),
-                button("button-qr", shows, self._toggle_qr),
-                gap=6,
-                primary="" if made.theirs else "button-share-code",
-            ),
-            *([QrPicture(code, _("Your code as a QR code"))] if self._shows_qr else []),
-        ]
+        yield Quiet(_("Your code"), 15, gap=16)
+        yield Buttons(
+            button("button-share-code", _("Share your code"), share),
+            button("button-copy-code", _("Copy your code"), copy),
+            button("button-qr", shows, self._toggle_qr),
+            gap=6,
+            primary="" if made.theirs else "button-share-code",
+        )
+        if self._shows_qr:
+            yield QrPicture(code, _("Your code as a QR code"))
 
-    def _their_code(self) -> list[Box]:
+    def _their_code(self) -> Iterator[Box]:
         services, ways = self.services, list[Control]()
         asked = _("Their code"), "", self._write, MAX_LETTERS, _("Code")
         if (pasted := services.platform.clipboard.paste()) is not None:
             ways.append(button("button-paste", _("Paste their code"), partial(self._write, pasted)))
         if scanner.reads_codes():
             ways.append(button("button-camera", _("Scan their QR code"), self._scan))
-        return [
-            Field(text_box(services, "code", *asked, state="long")),
-            *([Buttons(*ways)] if ways else []),
-        ]
+        yield Field(text_box(services, "code", *asked, state="long"))
+        if ways:
+            yield Buttons(*ways)
 
     def _toggle_qr(self) -> None:
         self._shows_qr = not self._shows_qr

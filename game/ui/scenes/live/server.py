@@ -1,6 +1,6 @@
 """The server that helps to play live, in the settings: none unless the player enters one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from game.language import _
 from game.platform.peers import Server
@@ -26,37 +26,33 @@ class ServerScene(FormScene[Services]):
         super().__init__(services)
         self._text = services.settings.server
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         asked = _("Server address (optional)"), self._text, self._write, _MOST, _("Address")
-        return [
-            Heading(_("Playing live across networks"), 22),
-            Text(
-                _(
-                    "On the same network, devices need no server. Across networks, a STUN server "
-                    "often helps them find each other, and a TURN server nearly always does. "
-                    "Boneyard doesn’t run one: enter the address of a server you trust."
-                ),
-                gap=8,
+        yield Heading(_("Playing live across networks"), 22)
+        yield Text(
+            _(
+                "On the same network, devices need no server. Across networks, a STUN server "
+                "often helps them find each other, and a TURN server nearly always does. "
+                "Boneyard doesn’t run one: enter the address of a server you trust."
             ),
-            Field(text_box(self.services, "server", *asked, state="long")),
-            Quiet(_("For a TURN server: {example}").format(example=_TURN), 13.5, gap=6),
-            *self.feedback_rows(),
-            Quiet(
-                _(
-                    "The server sees your IP address when you play live, but never your tiles. "
-                    "While the field is empty, nothing is sent to any server."
-                ),
-                13.5,
-                gap=12,
-                id="privacy",
+            gap=8,
+        )
+        yield Field(text_box(self.services, "server", *asked, state="long"))
+        yield Quiet(_("For a TURN server: {example}").format(example=_TURN), 13.5, gap=6)
+        yield from self.feedback_rows()
+        yield Quiet(
+            _(
+                "The server sees your IP address when you play live, but never your tiles. "
+                "While the field is empty, nothing is sent to any server."
             ),
-        ]
+            13.5,
+            gap=12,
+            id="privacy",
+        )
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-cancel", _("Cancel"), self.back),
-            button("button-done", _("Done"), self._settle),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-cancel", _("Cancel"), self.back)
+        yield button("button-done", _("Done"), self._settle)
 
     def _write(self, text: str) -> None:
         self._text = text.strip()[:_MOST]

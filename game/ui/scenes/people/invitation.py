@@ -1,6 +1,6 @@
 """An invitation to a table of people, and a table whose seat this device does not know."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.language import _, all_of
@@ -96,7 +96,7 @@ class InvitationScene(SittingScene):
         super().__init__(services)
         self._table = table
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         table = self._table
         assert table.terms
         link = table.terms.link
@@ -104,25 +104,21 @@ class InvitationScene(SittingScene):
         if len(table.names) > 1:
             heading = _("{names} invite you to a table")
         house = [s for s in link.listing.text(link.rules) if s.key == "house"]
-        return [
-            Heading(heading.format(names=all_of(table.names)), 22),
-            Text(deals.with_length(link.listing, link.rules), 16, gap=10, id="what"),
-            *(Quiet(line, gap=4) for section in house for line in section.paragraphs),
-            self.name_row(),
-            *self.feedback_rows(),
-        ]
+        yield Heading(heading.format(names=all_of(table.names)), 22)
+        yield Text(deals.with_length(link.listing, link.rules), 16, gap=10, id="what")
+        yield from (Quiet(line, gap=4) for section in house for line in section.paragraphs)
+        yield self.name_row()
+        yield from self.feedback_rows()
 
     def secondary_rows(self) -> Sequence[Box]:
         return [Quiet(line, 13.5, gap=8) for line in words.promises()]
 
-    def actions(self) -> Sequence[Control]:
+    def actions(self) -> Iterator[Control]:
         assert self._table.terms
         rules = _("Rules"), screens.RULES, self._table.terms.link
-        return [
-            self.services.leads_to("button-rules", *rules),
-            button("button-not-now", _("Not now"), self.back),
-            button("button-sit", _("Sit down"), self._sit, self.ready),
-        ]
+        yield self.services.leads_to("button-rules", *rules)
+        yield button("button-not-now", _("Not now"), self.back)
+        yield button("button-sit", _("Sit down"), self._sit, self.ready)
 
     def _sit(self) -> None:
         if self.named and self._own_name in self._table.names:
@@ -141,25 +137,23 @@ class NoteNeededScene(FormScene[Services]):
         super().__init__(services)
         self._link = link
 
-    def rows(self) -> Sequence[Box]:
-        return [
-            Heading(_("This browser has no seat at this table"), 22),
-            Text(
-                _(
-                    "If you’re playing at this table, open the link in the browser where you sat "
-                    "down: messengers often open links in a browser of their own. Or open your "
-                    "note to yourself, if you kept one."
-                ),
-                gap=6,
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("This browser has no seat at this table"), 22)
+        yield Text(
+            _(
+                "If you’re playing at this table, open the link in the browser where you sat "
+                "down: messengers often open links in a browser of their own. Or open your "
+                "note to yourself, if you kept one."
             ),
-            Quiet(
-                _(
-                    "If you’re not playing yet, ask for the invitation: this link belongs to a "
-                    "game in progress."
-                )
-            ),
-            *paste_rows(self.services, self._take),
-        ]
+            gap=6,
+        )
+        yield Quiet(
+            _(
+                "If you’re not playing yet, ask for the invitation: this link belongs to a "
+                "game in progress."
+            )
+        )
+        yield from paste_rows(self.services, self._take)
 
     def _take(self, text: str) -> None:
         self.leave(partial(navigation.open_link, self.services, text))

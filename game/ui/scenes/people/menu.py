@@ -1,6 +1,6 @@
 """The menu at a table of people."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.language import _
@@ -33,7 +33,7 @@ class MenuScene(FormScene[Services]):
         super().__init__(services)
         self._holding, self._table, self._on_overlay = holding, table, on_overlay
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         services, holding = self.services, self._holding
         log = partial(self._on_overlay, Overlay.LOG)
         sort = partial(self.leave, partial(commands.sort, self._table))
@@ -57,11 +57,9 @@ class MenuScene(FormScene[Services]):
             live = partial(self.leave, partial(opening.connect, services, holding))
             buttons.append(button("button-live", _("Play live"), live))
             buttons.append(button("button-leave", _("Leave table"), leave))
-        return [
-            Heading(_("Paused"), centre=True),
-            Quiet(words.status(holding.seat), centre=True, gap=2, id="status"),
-            Buttons(*buttons, gap=20),
-        ]
+        yield Heading(_("Paused"), centre=True)
+        yield Quiet(words.status(holding.seat), centre=True, gap=2, id="status")
+        yield Buttons(*buttons, gap=20)
 
     def footer(self) -> Sequence[Box]:
         tables = button("button-tables", _("My tables"), self._tables)

@@ -1,6 +1,6 @@
 """The result of a round that every device has checked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.engine.round_state import RoundState
@@ -68,9 +68,9 @@ class CheckedScene(ResultScene):
     def _challenge(self) -> list[Control]:
         return []
 
-    def _more(self, played: RoundState) -> list[Control]:
-        """Return the usual buttons, but for that of a deal, which has no number here."""
-        return [it for it in super()._more(played) if it.id != "button-deal"]
+    def _more(self, played: RoundState) -> Iterator[Control]:
+        """Yield the usual buttons, but for that of a deal, which has no number here."""
+        return (it for it in super()._more(played) if it.id != "button-deal")
 
     def footer(self) -> Sequence[Box]:
         go_on = button("button-next-round", self._next, lambda: self.leave(self._on_next))

@@ -1,6 +1,6 @@
 """The link to send next, and what else can be done at a table of people between turns."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.language import _
@@ -17,30 +17,26 @@ from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
 
 
-def link_rows(form: navigation.Form, holding: Holding) -> list[Box]:
-    """Return who a table's link is for, and the buttons that send it."""
+def link_rows(form: navigation.Form, holding: Holding) -> Iterator[Box]:
+    """Yield who a table's link is for, and the buttons that send it."""
     share = partial(navigation.share, form, lambda _address: holding.link)
     copy = partial(navigation.copy, form, holding.link)
     bare = _("They paste it under “Play with people”, or add it to the end of the page’s address.")
-    return [
-        Heading(words.send_to(holding.seat), 20, id="send-to"),
-        Quiet(words.sending(holding.seat), 14.5, gap=6, id="sending"),
-        *([Quiet(live, 14.5, gap=6, id="live")] if (live := words.live(holding)) else []),
-        *(
-            []
-            if form.services.platform.history.address()
-            else [Quiet(bare, 13.5, gap=6, id="bare")]
-        ),
-        Buttons(
-            button("button-send", _("Share the link"), share),
-            button("button-copy", _("Copy the link"), copy),
-            primary="button-send",
-        ),
-    ]
+    yield Heading(words.send_to(holding.seat), 20, id="send-to")
+    yield Quiet(words.sending(holding.seat), 14.5, gap=6, id="sending")
+    if live := words.live(holding):
+        yield Quiet(live, 14.5, gap=6, id="live")
+    if not form.services.platform.history.address():
+        yield Quiet(bare, 13.5, gap=6, id="bare")
+    yield Buttons(
+        button("button-send", _("Share the link"), share),
+        button("button-copy", _("Copy the link"), copy),
+        primary="button-send",
+    )
 
 
-def paste_rows(services: Services, opened: Callable[[str], None]) -> list[Box]:
-    """Return a field for a link that somebody has sent, and a button where the game may paste."""
+def paste_rows(services: Services, opened: Callable[[str], None]) -> Iterator[Box]:
+    """Yield a field for a link that somebody has sent, and a button where the game may paste."""
     label, clipboard = _("A link you were sent"), services.platform.clipboard
 
     def write(text: str) -> None:
@@ -48,11 +44,10 @@ def paste_rows(services: Services, opened: Callable[[str], None]) -> list[Box]:
             opened(text)
 
     asked = label, "", write, 2 * MAX_LETTERS, _("Link")
-    rows: list[Box] = [Field(text_box(services, "link", *asked, state="long"))]
+    yield Field(text_box(services, "link", *asked, state="long"))
     if clipboard.paste() is not None:
         paste = button("button-paste", _("Paste a link"), lambda: write(clipboard.paste() or ""))
-        rows.append(Buttons(paste))
-    return rows
+        yield Buttons(paste)
 
 
 class SendScene(Follower, SheetScene):
@@ -70,7 +65,7 @@ class SendScene(Follower, SheetScene):
     def rows(self) -> Sequence[Box]:
         return [*link_rows(self, self.holding), *self.feedback_rows()]
 
-    def secondary_rows(self) -> Sequence[Box]:
+    def secondary_rows(self) -> Iterator[Box]:
         return paste_rows(self.services, self.paste)
 
     def follow(self, went: Went) -> None:

@@ -1,6 +1,6 @@
 """The player's tables with people."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.language import _
@@ -26,20 +26,18 @@ class TablesScene(FormScene[Services]):
     widest = 520
     first_focus = "button-new"
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         works = opening.dialog(self.services, opening.PROMISES)
         invite = opening.dialog(self.services, opening.NEW)
         said = _("Invite friends with a link. Every turn is a link too: send it in any messenger.")
-        return [
-            Heading(_("Play with people")),
-            Text(said, gap=6, id="about"),
-            Buttons(
-                button("button-new", _("Invite friends"), invite),
-                button("button-works", _("How it works"), works),
-                primary="button-new",
-            ),
-            *paste_rows(self.services, partial(navigation.open_link, self.services)),
-        ]
+        yield Heading(_("Play with people"))
+        yield Text(said, gap=6, id="about")
+        yield Buttons(
+            button("button-new", _("Invite friends"), invite),
+            button("button-works", _("How it works"), works),
+            primary="button-new",
+        )
+        yield from paste_rows(self.services, partial(navigation.open_link, self.services))
 
     def paste(self, text: str) -> None:
         navigation.open_link(self.services, text)

@@ -1,7 +1,7 @@
 """A table of people between its rounds, and before the first: who sits there, what is awaited, and
 the link to send."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.language import _
@@ -40,24 +40,20 @@ class WaitingScene(Follower, FormScene[Services]):
             bool(table.log) and table.log[-1].seat == self.holding.seat.number
         )
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         seat = self.holding.seat
         table = seat.table
         assert table.terms
         said = so_far(table.terms.rules, table.round.start.round_no if table.round else 1)
-        rows: list[Box] = [
-            Heading(_(table.terms.listing.name)),
-            Quiet(f"{said[0].upper()}{said[1:]}", gap=2, id="about"),
-        ]
-        rows += [self._player(number) for number in range(table.seats)]
+        yield Heading(_(table.terms.listing.name))
+        yield Quiet(f"{said[0].upper()}{said[1:]}", gap=2, id="about")
+        for number in range(table.seats):
+            yield self._player(number)
         ended = bool(table.fouls) or table.left is not None
         colour = theme.BRASS if table.over else theme.TEXT
-        rows.append(
-            Text(words.status(seat), 16, bold=True, colour=colour, id="status", role="status")
-        )
+        yield Text(words.status(seat), 16, bold=True, colour=colour, id="status", role="status")
         if ended:
-            rows.append(Quiet(_("The rounds before it still count."), id="void"))
-        return rows
+            yield Quiet(_("The rounds before it still count."), id="void")
 
     def _player(self, number: int) -> Box:
         """Return a seat: who sits there, and the points of a match that has begun."""
@@ -82,38 +78,34 @@ class WaitingScene(Follower, FormScene[Services]):
             label=f"{shown} {points}".strip(),
         )
 
-    def secondary_rows(self) -> Sequence[Box]:
-        rows: list[Box] = []
+    def secondary_rows(self) -> Iterator[Box]:
         if self._sends:
-            rows += link_rows(self, self.holding)
-        rows += self.feedback_rows()
+            yield from link_rows(self, self.holding)
+        yield from self.feedback_rows()
         table = self.holding.seat.table
         if not table.over:
-            rows += paste_rows(self.services, partial(navigation.open_link, self.services))
+            yield from paste_rows(self.services, partial(navigation.open_link, self.services))
         if not (table.over or table.rounds):
             said = _("Keep a note to yourself, in case this device forgets the table.")
-            rows.append(Quiet(said, 13.5, id="keep"))
-        return [*rows, Buttons(*self._more())]
+            yield Quiet(said, 13.5, id="keep")
+        yield Buttons(*self._more())
 
-    def _more(self) -> list[Control]:
-        """Return the buttons of what is needed now and then."""
+    def _more(self) -> Iterator[Control]:
+        """Yield the buttons of what is needed now and then."""
         services, holding, table = self.services, self.holding, self.holding.seat.table
         works = opening.dialog(services, opening.PROMISES)
-        buttons = [button("button-works", _("How it works"), works)]
+        yield button("button-works", _("How it works"), works)
         if table.rounds:
             show = partial(opening.show_result, services, holding)
-            buttons.append(button("button-last", _("Last round"), show))
+            yield button("button-last", _("Last round"), show)
         if not table.over:
             note = opening.dialog(services, opening.NOTE, holding)
             leave = partial(opening.ask_to_leave, services, holding, self._left)
-            buttons += [
-                button("button-live", _("Play live"), partial(opening.connect, services, holding)),
-                button("button-note", _("Note to yourself"), note),
-                button("button-leave", _("Leave table"), leave),
-            ]
+            yield button("button-live", _("Play live"), partial(opening.connect, services, holding))
+            yield button("button-note", _("Note to yourself"), note)
+            yield button("button-leave", _("Leave table"), leave)
         else:
-            buttons.append(button("button-forget", _("Remove table"), self._forget))
-        return buttons
+            yield button("button-forget", _("Remove table"), self._forget)
 
     def _left(self) -> None:
         if self.holding.seat.table.over:

@@ -1,6 +1,6 @@
 """A new table of people: the game, the rules that all agree on, and the host's name."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game.language import _
@@ -62,21 +62,20 @@ class NewTableScene(SittingScene):
         own = self._new.listing.key
         return self._new.offered if own in self._new.offered else (own, *self._new.offered)
 
-    def secondary_rows(self) -> Sequence[Box]:
+    def secondary_rows(self) -> Iterator[Box]:
         options = self._options
         shown = [key for key in options if self._more or key in _FIRST]
         fold = _("Fewer options") if self._more else _("More…")
         read = _("Read the rules"), screens.RULES, self._new.deal(0)
-        return [
-            self.name_row(),
-            *(self._option_row(options[key]) for key in shown),
-            Buttons(
-                button("button-more", fold, self._toggle),
-                self.services.leads_to("button-rules", *read),
-                gap=16,
-            ),
-            *self.feedback_rows(),
-        ]
+        yield self.name_row()
+        for key in shown:
+            yield self._option_row(options[key])
+        yield Buttons(
+            button("button-more", fold, self._toggle),
+            self.services.leads_to("button-rules", *read),
+            gap=16,
+        )
+        yield from self.feedback_rows()
 
     @property
     def _options(self) -> Mapping[str, Option]:
@@ -121,11 +120,9 @@ class NewTableScene(SittingScene):
         note = Quiet(_("Everyone sees these rules before they sit down."), 13.5, id="shown")
         return [note, *super().footer()]
 
-    def actions(self) -> Sequence[Control]:
-        return [
-            button("button-back", _("Back"), self.back),
-            button("button-invite", _("Get the invitation"), self._invite, self.ready),
-        ]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-back", _("Back"), self.back)
+        yield button("button-invite", _("Get the invitation"), self._invite, self.ready)
 
     def _invite(self) -> None:
         new = self._new

@@ -1,6 +1,6 @@
 """The player's note to a seat, and what a table of people promises."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.language import _
@@ -23,31 +23,29 @@ class NoteScene(FormScene[Services]):
         super().__init__(services)
         self._note = holding.note
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         share = partial(navigation.share, self, lambda _address: self._note)
         copy = partial(navigation.copy, self, self._note)
-        return [
-            Heading(_("A note to yourself"), 22),
-            Text(
-                _(
-                    "Some browsers forget a page after a week without a visit, and messengers open "
-                    "links in a browser of their own. With this note and the table’s links, you "
-                    "can carry on anywhere."
-                ),
-                gap=6,
+        yield Heading(_("A note to yourself"), 22)
+        yield Text(
+            _(
+                "Some browsers forget a page after a week without a visit, and messengers open "
+                "links in a browser of their own. With this note and the table’s links, you "
+                "can carry on anywhere."
             ),
-            Text(
-                _("Keep it to yourself: anyone who has it can see your tiles and play for you."),
-                bold=True,
-                id="secret",
-            ),
-            Buttons(
-                button("button-share-note", _("Share the note"), share),
-                button("button-copy-note", _("Copy the note"), copy),
-                primary="button-share-note",
-            ),
-            *self.feedback_rows(),
-        ]
+            gap=6,
+        )
+        yield Text(
+            _("Keep it to yourself: anyone who has it can see your tiles and play for you."),
+            bold=True,
+            id="secret",
+        )
+        yield Buttons(
+            button("button-share-note", _("Share the note"), share),
+            button("button-copy-note", _("Copy the note"), copy),
+            primary="button-share-note",
+        )
+        yield from self.feedback_rows()
 
     def footer(self) -> Sequence[Box]:
         """Return the button back; the primary one is above."""
@@ -60,8 +58,7 @@ class PromisesScene(FormScene[Services]):
     name = "people-promises"
     widest = 520
 
-    def rows(self) -> Sequence[Box]:
-        return [
-            Heading(_("How playing with people works"), 22),
-            *(Text(line, gap=10) for line in words.promises()),
-        ]
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("How playing with people works"), 22)
+        for line in words.promises():
+            yield Text(line, gap=10)

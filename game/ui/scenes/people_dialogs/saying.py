@@ -1,6 +1,6 @@
 """Asks for one of the phrases that travel with a turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -21,7 +21,7 @@ class PhrasesScene(FormScene[Services]):
         super().__init__(services)
         self._holding = holding
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         chosen = self._holding.seat.unsent
         phrases = [
             button(
@@ -32,13 +32,11 @@ class PhrasesScene(FormScene[Services]):
             )
             for number, phrase in enumerate(PHRASES)
         ]
-        return [
-            Heading(_("Say something"), centre=True),
-            Quiet(
-                _("The others will see it at your seat, with your next turn."), centre=True, gap=4
-            ),
-            Buttons(*phrases, gap=16),
-        ]
+        yield Heading(_("Say something"), centre=True)
+        yield Quiet(
+            _("The others will see it at your seat, with your next turn."), centre=True, gap=4
+        )
+        yield Buttons(*phrases, gap=16)
 
     def _say(self, number: int) -> None:
         self._holding.take(replace(self._holding.seat, phrase=number))
