@@ -13,7 +13,7 @@ LATE = {
     "game.__main__": "what the command is asked is answered before the game is loaded",
     "game.ui.navigation": "what the title does without is loaded when it is first asked for",
     "game.ui.preload": "and so is what is drawn while the title stands",
-    "game.ui.scenes.standing": "the title stands before games and opponents are loaded",
+    "game.ui.scenes.title": "the title stands before games and opponents are loaded",
     "game.platform": "of two platforms one can be loaded",
     "game.platform.peers": "and few connect with other devices",
     "game.platform.scanner": "or read their codes",

@@ -16,8 +16,7 @@ from game.people.table import Table
 from game.people.terms import Terms
 from game.platform import peers, scanner
 from game.session.tables import Tables
-from game.ui.scenes.people.holding import going_on
-from game.ui.scenes.people.row import Row
+from game.ui.scenes.people.holding import Row, going_on
 from tour.fakes import FakeCamera, FakePeer
 from tour.harness import Player
 from tour.routes import Show, presses, reopened

@@ -1,4 +1,4 @@
-"""The player's seats at tables of people, as texts, which `game.ui.scenes.people.row` reads."""
+"""The player's seats at tables of people, as texts, which `game.ui.scenes.people.holding` reads."""
 
 from __future__ import annotations
 

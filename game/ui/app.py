@@ -18,7 +18,7 @@ from game.ui.input import Input
 from game.ui.kit.compositor import Compositor
 from game.ui.kit.fade import CrossFade
 from game.ui.kit.stack import AccessibleNode, Scene
-from game.ui.scenes.crash import CrashScene, report
+from game.ui.scenes.alerts import CrashScene, report
 from game.ui.services import Services
 
 TITLE = "Boneyard"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.language import _
 from game.platform import StorageError
 from game.ui import navigation
-from game.ui.scenes.confirm import ConfirmScene, NoticeScene
+from game.ui.scenes.alerts import ConfirmScene, NoticeScene
 from game.ui.services import Services
 
 

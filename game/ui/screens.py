@@ -32,45 +32,41 @@ DRILL: Screen[[Lesson, int]] = Screen("game.ui.scenes.course:DrillScene")
 PUZZLE: Screen[[Puzzle, str]] = Screen("game.ui.scenes.puzzle:PuzzleScene")
 
 # They open over another, which is shown again when they close.
-ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
-ASK: Screen[[str, str, str, Callable[[], None], str]] = Screen(
-    "game.ui.scenes.confirm:ConfirmScene"
-)
-BACKUP: Screen[[]] = Screen("game.ui.scenes.backup:BackupScene")
+ABOUT: Screen[[]] = Screen("game.ui.scenes.settings:AboutScene")
+ASK: Screen[[str, str, str, Callable[[], None], str]] = Screen("game.ui.scenes.alerts:ConfirmScene")
+BACKUP: Screen[[]] = Screen("game.ui.scenes.settings:BackupScene")
 CHALLENGE: Screen[[Session, int]] = Screen("game.ui.scenes.challenge:ChallengeScene")
-CHALLENGE_OFFER: Screen[[Challenge]] = Screen("game.ui.scenes.challenge:ChallengeOfferScene")
-COMPARISON: Screen[[Session, Challenge]] = Screen("game.ui.scenes.comparison:ComparisonScene")
+CHALLENGE_OFFER: Screen[[Challenge]] = Screen("game.ui.scenes.offers:ChallengeOfferScene")
+COMPARISON: Screen[[Session, Challenge]] = Screen("game.ui.scenes.challenge:ComparisonScene")
 COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
-COPY_BY_HAND: Screen[[str]] = Screen("game.ui.scenes.copy_by_hand:CopyByHandScene")
+COPY_BY_HAND: Screen[[str]] = Screen("game.ui.scenes.inputs:CopyByHandScene")
 DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
 DAY: Screen[[str, str]] = Screen("game.ui.scenes.daily:DayScene")
-ENTER_NUMBER: Screen[[Callable[[int], None]]] = Screen(
-    "game.ui.scenes.enter_number:EnterNumberScene"
-)
+ENTER_NUMBER: Screen[[Callable[[int], None]]] = Screen("game.ui.scenes.inputs:EnterNumberScene")
 GAMES: Screen[[str, Callable[[str], None]]] = Screen("game.ui.scenes.games:GamesScene")
-HABITS: Screen[[]] = Screen("game.ui.scenes.habits:HabitsScene")
-HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.hand_over:HandOverScene")
-IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.backup:ImportScene")
+HABITS: Screen[[]] = Screen("game.ui.scenes.insights:HabitsScene")
+HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.table_info:HandOverScene")
+IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.settings:ImportScene")
 KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")
-LEDGER: Screen[[]] = Screen("game.ui.scenes.ledger:LedgerScene")
+LEDGER: Screen[[]] = Screen("game.ui.scenes.insights:LedgerScene")
 LESSON_END: Screen[[Session]] = Screen("game.ui.scenes.lesson:LessonEndScene")
 LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.offers:LinkOfferScene")
-LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
+LOG: Screen[[Session, int]] = Screen("game.ui.scenes.table_info:LogScene")
 NEWCOMER: Screen[[]] = Screen("game.ui.scenes.lesson:NewcomerScene")
-ODDS: Screen[[Session]] = Screen("game.ui.scenes.odds:OddsScene")
-OPEN_FILE: Screen[[str, str]] = Screen("game.ui.scenes.folder:OpenScene")
+ODDS: Screen[[Session]] = Screen("game.ui.scenes.pause:OddsScene")
+OPEN_FILE: Screen[[str, str]] = Screen("game.ui.scenes.inputs:OpenScene")
 PAST_MATCH: Screen[[PastMatch, int | None]] = Screen("game.ui.scenes.past_match:PastMatchScene")
 PAST_MATCHES: Screen[[]] = Screen("game.ui.scenes.past_matches:PastMatchesScene")
 PEOPLE: Screen[[]] = Screen("game.ui.scenes.people.tables:TablesScene")
 PLAYERS: Screen[[Session, int, Sequence[int], Mapping[int, str]]] = Screen(
-    "game.ui.scenes.players:PlayersScene"
+    "game.ui.scenes.table_info:PlayersScene"
 )
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.offers:PuzzleOfferScene")
 RECEIVING: Screen[[str]] = Screen("game.ui.scenes.people.receiving:ReceivingScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
-PUZZLE_REPLAY: Screen[[OpenPuzzle]] = Screen("game.ui.scenes.puzzle_replay:PuzzleReplayScene")
-HIDDEN_REPLAY: Screen[[HiddenPuzzle]] = Screen("game.ui.scenes.puzzle_replay:HiddenReplayScene")
+PUZZLE_REPLAY: Screen[[OpenPuzzle]] = Screen("game.ui.scenes.puzzle_forms:PuzzleReplayScene")
+HIDDEN_REPLAY: Screen[[HiddenPuzzle]] = Screen("game.ui.scenes.puzzle_forms:HiddenReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None], Neighbour]] = Screen(
     "game.ui.scenes.result:ResultScene"
 )
@@ -83,15 +79,15 @@ REVIEW: Screen[[Session, int, SlicedTask[Review] | None]] = Screen(
 )
 RULES: Screen[[Link | None]] = Screen("game.ui.scenes.rules:RulesScene")
 SAVE_FILE: Screen[[str, str, str | bytes, Callable[[str], None]]] = Screen(
-    "game.ui.scenes.folder:SaveScene"
+    "game.ui.scenes.inputs:SaveScene"
 )
 SEAT_EDITOR: Screen[[Sequence[Seat], int, str, Callable[[Seat], None]]] = Screen(
     "game.ui.scenes.seat_editor:SeatEditorScene"
 )
 SETTINGS: Screen[[]] = Screen("game.ui.scenes.settings:SettingsScene")
-SERVER: Screen[[]] = Screen("game.ui.scenes.live.server:ServerScene")
+SERVER: Screen[[]] = Screen("game.ui.scenes.live.connecting:ServerScene")
 SETUP: Screen[[]] = Screen("game.ui.scenes.setup:SetupScene")
 SHARE_TABLE: Screen[[Session]] = Screen("game.ui.scenes.sharing:ShareTableScene")
 SHARE_DEAL: Screen[[Session]] = Screen("game.ui.scenes.sharing:ShareDealScene")
-TRAIN: Screen[[str, Sequence[tuple[int, int]]]] = Screen("game.ui.scenes.train:TrainScene")
+TRAIN: Screen[[str, Sequence[tuple[int, int]]]] = Screen("game.ui.scenes.table_info:TrainScene")
 STATISTICS: Screen[[]] = Screen("game.ui.scenes.statistics:StatisticsScene")

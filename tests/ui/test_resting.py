@@ -24,8 +24,7 @@ from game.ui.kit.stack import Scene
 from game.ui.scenes.people.holding import Follower
 from game.ui.scenes.people.invitation import SittingScene
 from game.ui.scenes.people.receiving import WorkScene
-from game.ui.scenes.puzzles import TodayForm
-from game.ui.scenes.puzzles_ahead import PuzzlesAhead
+from game.ui.scenes.puzzles import PuzzlesAhead, TodayForm
 from game.ui.scenes.sheet import SheetScene
 from game.ui.table.pieces import laying_alone
 from tests.ui.sleeper import SETTLED, Sleeper, rests

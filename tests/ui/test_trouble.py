@@ -11,7 +11,7 @@ import game
 from game.session.session import Session
 from game.ui.art.audio import Audio
 from game.ui.scenes import table
-from game.ui.scenes.crash import CrashScene
+from game.ui.scenes.alerts import CrashScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from tests.ui.hands import Mouse, check_saved

@@ -12,8 +12,7 @@ from game.session.archive import MAX_MATCHES, PastMatch
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
-from game.ui.scenes.past_match import MATCH_FILES
-from game.ui.scenes.past_match_rows import chips, opponents_of, past_match
+from game.ui.scenes.past_match import MATCH_FILES, chips, opponents_of, past_match
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, month_in_words
 from game.variants.catalogue import CATALOGUE

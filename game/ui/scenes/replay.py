@@ -14,8 +14,7 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.leaves import icon_buttons
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Text, button
-from game.ui.scenes.replay_rows import LineRow, scrubber
-from game.ui.scenes.shared_rows import HandRow
+from game.ui.scenes.shared_rows import HandRow, LineRow, scrubber
 from game.ui.services import Services
 from game.ui.words import deals
 from game.ui.words.events import Words

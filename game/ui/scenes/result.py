@@ -20,7 +20,6 @@ from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Neighbour
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.badge_rows import new_badges
 from game.ui.scenes.shared_rows import (
     HandRow,
     blanks,
@@ -31,7 +30,8 @@ from game.ui.scenes.shared_rows import (
     reviews,
 )
 from game.ui.scenes.sheet import SheetScene
-from game.ui.scenes.standing import in_words
+from game.ui.scenes.statistics import new_badges
+from game.ui.scenes.title import in_words
 from game.ui.services import Services
 from game.ui.table.sentences import aim
 from game.ui.words import feats

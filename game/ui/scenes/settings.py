@@ -1,18 +1,28 @@
-"""The settings."""
+"""The settings, and what opens from them: the credits with the licences, and the backup."""
 
+import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
+from game import __version__
 from game.language import LANGUAGES, _, percent, pgettext
+from game.platform import StorageError
+from game.profile import export
+from game.profile.codecs import EXPORTED
 from game.profile.settings import SHARPNESSES
-from game.ui import screens
+from game.profile.store import plain
+from game.session.codec import SaveError
+from game.ui import navigation, screens
+from game.ui.art import assets, canvas
 from game.ui.art.figures import row, spread
 from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Box, Buttons, Heading, Text, button
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.kit.switches import slide, toggle
 from game.ui.services import Services
 
@@ -128,3 +138,156 @@ class SettingsScene(FormScene[Services]):
     def _set(self, key: str, value: object) -> None:
         self.services.change(**{key: value})
         self.rebuild()
+
+
+@dataclass(frozen=True)
+class Credit:
+    """A component of the game, and the name of its licence."""
+
+    name: str
+    about: str
+    licence: str
+
+
+def _credits() -> list[Credit]:
+    major, minor, patch = sys.version_info[:3]
+    pygame, sdl = canvas.versions()
+    typeface = _("The typeface, by {name}.").format(name="Rasmus Andersson")
+    parts = [
+        Credit("Boneyard", _("Game, pictures and sounds."), _("MIT licence")),
+        Credit("Inter", typeface, "SIL Open Font License 1.1"),
+        Credit(f"pygame-ce {pygame}", _("Graphics, sound and input."), "GNU LGPL 2.1"),
+        Credit(f"SDL {sdl}, FreeType", _("Used by pygame."), _("zlib and FreeType licences")),
+        Credit(f"Python {major}.{minor}.{patch}", _("Runs the game."), "PSF License 2"),
+    ]
+    pyodide = sys.modules.get("pyodide")
+    if pyodide:  # the page's own runtime; pygbag's is another
+        name, licence = f"Pyodide {pyodide.__version__}", "Mozilla Public License 2.0"
+        parts.append(Credit(name, _("Python in the browser."), licence))
+    return parts
+
+
+class AboutScene(FormScene[Services]):
+    """The credits, over the settings."""
+
+    name = "about"
+    widest = 480
+
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("About Boneyard"))
+        yield Quiet(_("Version {version}").format(version=__version__), gap=2, id="version")
+        for number, credit in enumerate(_credits()):
+            yield Text(credit.name, 16, bold=True, gap=16, id=f"credit-{number}")
+            yield Text(credit.about, 14.5, gap=2)
+            yield Quiet(credit.licence, gap=1)
+        platform = self.services.platform
+        papers = [
+            button(f"button-paper-{number}", name, partial(platform.open_document, name))
+            for number, name in enumerate(platform.documents)
+        ]
+        yield Quiet(platform.licences, gap=18, id="licences")
+        if papers:
+            yield Buttons(*papers, gap=14)
+        yield Buttons(button("button-font", _("Licence of the typeface"), self._font), gap=10)
+
+    def _font(self) -> None:
+        text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()
+        self.services.scenes.push(LicenceScene(self.services, "Inter", text))
+
+
+class LicenceScene(FormScene[Services]):
+    """The text of a licence."""
+
+    name = "licence"
+    widest = 640
+
+    def __init__(self, services: Services, title: str, text: str) -> None:
+        super().__init__(services)
+        self._title = title
+        # Lines of dashes, which part a plain text, are wider than a window may be.
+        words = [[w for w in part.split() if w.strip("-")] for part in text.split("\n\n")]
+        self._paragraphs = [" ".join(part) for part in words]
+
+    def rows(self) -> Iterator[Box]:
+        yield Heading(self._title, 22)
+        for number, paragraph in enumerate(self._paragraphs):
+            yield Text(paragraph, 14, gap=10, id=f"part-{number}")
+
+
+class BackupScene(FormScene[Services]):
+    """Export and import, over the settings."""
+
+    name = "saves"
+
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("Backup"))
+        yield Text(
+            _(
+                "Export and import all data as one file: settings, matches, statistics and "
+                "daily results. Use it as a backup or to move to another device. An "
+                "imported file is checked, and you are asked before it replaces anything."
+            ),
+            gap=6,
+        )
+        yield Buttons(
+            button("button-export", _("Export"), self._export),
+            button("button-import", _("Import"), self._import),
+        )
+        yield from self.feedback_rows()
+
+    def _export(self) -> None:
+        files, day = self.services.platform.files, self.services.platform.today()
+        name = f"boneyard-{day}.json"
+        try:
+            text = export.write(self.services.profile.store.texts(), day)
+            done = self.services.callback(self.show_feedback)
+            if not files.export(name, text.encode(), done):
+                open_ = self.services.open
+                open_(screens.SAVE_FILE, _("Export"), name, text, self.show_feedback)
+        except StorageError as error:
+            self.show_feedback(_("It could not be exported: {why}.").format(why=plain(error)))
+
+    def _import(self) -> None:
+        self.show_feedback("")
+        try:
+            offer = partial(navigation.offer_import, self.services)
+            if not self.services.platform.files.open(self.services.callback(offer)):
+                self.services.open(screens.OPEN_FILE, _("Import"), "boneyard")
+        except StorageError as error:
+            self.show_feedback(_("Nothing could be imported: {why}.").format(why=plain(error)))
+
+
+class ImportScene(FormScene[Services]):
+    """Asks before a checked file replaces all data."""
+
+    name = "import"
+    first_focus = "button-not-now"
+    short_footer = FooterPlace.BELOW
+
+    def __init__(self, services: Services, texts: dict[str, str]) -> None:
+        super().__init__(services)
+        self._texts = texts
+
+    def rows(self) -> Iterator[Box]:
+        held = [_(kind.title) for kind in EXPORTED if kind.key in self._texts]
+        yield Heading(_("Import this file?"), 22)
+        yield Text(_("This will replace what is saved now with:"), gap=6)
+        for n, title in enumerate(held or [_("nothing")]):
+            yield Quiet(title, 15, gap=4, id=f"holds-{n}")
+
+    def footer(self) -> Sequence[Box]:
+        later = button("button-not-now", _("Not now"), self.back)
+        replace = button("button-replace", _("Import"), self._replace)
+        return [Buttons(later, replace, primary=replace.id)]
+
+    def _replace(self) -> None:
+        try:
+            self.services.profile.replace(self._texts)
+        except (StorageError, SaveError) as error:
+            self.leave()
+            text = _("Nothing was imported: {why}.")
+            self.services.profile.tell(text.format(why=plain(error)))
+            return
+        self.services.use(self.services.profile.settings())
+        navigation.reopen(self.services, at_table=False)
+        self.services.profile.tell(_("Imported."))

@@ -15,7 +15,7 @@ from game.puzzles.shelf import of
 from game.session.daily import mode_of, number, turns
 from game.session.daily_links import link_of
 from game.session.session import Session
-from game.ui.scenes.daily_rows import weeks
+from game.ui.scenes.daily import weeks
 from game.ui.words.days import featured
 from game.variants import GAMES
 from game.variants.catalogue import CATALOGUE

@@ -6,7 +6,7 @@ import pygame
 
 from game.session.archive import Archive
 from game.session.ledger import Mark, What
-from game.ui.scenes.ledger import mark_line, number_of
+from game.ui.scenes.insights import mark_line, number_of
 from tests.ui.hands import Keys
 from tests.ui.tables import drawn_box
 from tour import positions, routes

@@ -6,7 +6,7 @@ import pytest
 import qrcodegen
 
 from game.platform.peers import Server
-from game.ui.scenes.live import qr
+from game.ui.scenes.live import connecting
 from tests.people.conftest import _work_out_once  # noqa: F401
 from tests.ui.scenes.test_people import at_table, link_of, seat_of, write
 from tour import people_routes
@@ -198,7 +198,7 @@ def test_the_code_is_shown_as_a_qr_code_of_as_many_modules(peers: list[FakePeer]
     ann.click("button-qr")
     ann.until(lambda: "qr" in ann.nodes and ann.still)
     x, y, wide, high = (round(it) for it in ann.nodes["qr"]["rect"])
-    wanted = qr.modules(qrcodegen.QrCode.encode_text(code, qrcodegen.QrCode.Ecc.LOW))
+    wanted = connecting.modules(qrcodegen.QrCode.encode_text(code, qrcodegen.QrCode.Ecc.LOW))
     side = len(wanted) + 8
     picture, scale = ann.platform.screen.surface(), high // side
     assert scale >= 3

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.people.errors import MessageError
 from game.people.letters import LIVE, bundled, linked, unpacked
 from game.people.table import Table
-from game.ui.scenes.live.codes import Address, Code
+from game.ui.scenes.live.carrier import Address, Code
 from tests.people.conftest import _work_out_once  # noqa: F401
 from tests.ui.scenes.test_live import connect, settle
 from tests.ui.scenes.test_people import at_table, seat_of

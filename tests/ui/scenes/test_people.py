@@ -16,9 +16,8 @@ from game.people.letters import note_link, table_link
 from game.people.seat import Seat
 from game.people.steps import Passed
 from game.session.tables import Tables
-from game.ui.scenes.people.holding import Went
+from game.ui.scenes.people.holding import Row, Went
 from game.ui.scenes.people.receiving import Refused, Unknown, reading
-from game.ui.scenes.people.row import Row
 from tests.people.conftest import _work_out_once  # noqa: F401
 from tour import people_routes
 from tour.harness import FakePlatform, Player

@@ -6,8 +6,8 @@ import pytest
 from game.engine import Match
 from game.engine.events import Passed
 from game.session.archive import Archive
-from game.ui.scenes.players import PlayersScene
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.table_info import PlayersScene
 from tests.ui.hands import Keys
 from tests.ui.tables import at_table
 from tour import positions

@@ -9,7 +9,7 @@ from game.puzzles.puzzle import Kind, Level
 from game.puzzles.shelf import of, of_day
 from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.puzzle import PuzzleScene
-from game.ui.scenes.puzzles_ahead import PuzzlesAhead
+from game.ui.scenes.puzzles import PuzzlesAhead
 from game.ui.scenes.table import TableScene
 from tests.ui.kit.test_ahead import made_by
 from tests.ui.puzzling import newcomer

@@ -12,7 +12,7 @@ from game.ui.art.canvas import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction
 from game.ui.kit.scroll import BEYOND
-from game.ui.scenes import badge_rows
+from game.ui.scenes import statistics
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.scenes.sheet import SheetScene
@@ -393,5 +393,5 @@ def test_a_badge_is_shown_with_its_picture_by_the_match_that_has_earned_it() -> 
 
 
 def test_every_badge_has_a_picture_of_its_own() -> None:
-    pictures = [badge_rows._PICTURES[badge] for badge in Badge]
+    pictures = [statistics._PICTURES[badge] for badge in Badge]
     assert len(set(pictures)) == len(Badge)

@@ -12,8 +12,7 @@ from game.session.session import PLAYER_NAME, Seat
 from game.session.statistics import Statistics
 from game.ui.art.canvas import DisplayList
 from game.ui.kit.rows import Interaction
-from game.ui.scenes.standing import Standing, in_words
-from game.ui.scenes.title import TitleScene
+from game.ui.scenes.title import Standing, TitleScene, in_words
 from tests.ui.table.alone import metrics
 from tour.driving import Point
 from tour.harness import FakePlatform, Player

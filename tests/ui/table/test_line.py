@@ -9,7 +9,7 @@ import pytest
 from game.engine import Match, Tile
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Felt, interim_layout, lay, laying
-from game.ui.scenes.replay_rows import figure_of
+from game.ui.scenes.shared_rows import figure_of
 from game.ui.table import commands, director, placing
 from game.ui.table.layouts import areas_for
 from game.ui.table.line import TableLine

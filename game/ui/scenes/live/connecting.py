@@ -1,21 +1,194 @@
-"""Connects two devices at a table: each shows a code, and takes the other's."""
+"""Connects two devices at a table: each shows a code, and takes the other's, as QR codes too; and
+the server that helps them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+
+import qrcodegen
 
 from game.language import _
 from game.people.letters import MAX_LETTERS
 from game.platform import scanner
+from game.platform.peers import Server
 from game.ui import navigation, screens
+from game.ui.art import canvas
+from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
-from game.ui.scenes.enter_name import text_box
+from game.ui.kit.leaves import Picture
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Text, button
+from game.ui.scenes.inputs import text_box
 from game.ui.scenes.live.carrier import CLOSED, NEW, OPEN, Carrier, Connection
-from game.ui.scenes.live.qr import CameraScene, QrPicture
-from game.ui.scenes.live.server import server_of
 from game.ui.scenes.people.holding import Holding
 from game.ui.services import Services
+
+_QUIET = 4  # modules of white around a code
+_HIGH = 232  # points
+_INK, _PAPER = (0, 0, 0), (255, 255, 255)
+
+
+class QrPicture(Box):
+    """A text as a QR code, dark on white whatever the table looks like."""
+
+    gap = 10
+
+    def __init__(self, text: str, label: str) -> None:
+        code = qrcodegen.QrCode.encode_text(text, qrcodegen.QrCode.Ecc.LOW)
+        self._modules = modules(code)
+        self._drawn: dict[int, Surface] = {}
+        self.node = "qr", "text", label
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return min(m.px(_HIGH), width)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        side = len(self._modules) + 2 * _QUIET
+        scale = max(1, area.height // side)
+        if scale not in self._drawn:
+            self._drawn[scale] = self._picture(side, scale)
+        picture = self._drawn[scale]
+        surface.blit(picture, picture.get_rect(midtop=area.midtop))
+
+    def _picture(self, side: int, scale: int) -> Surface:
+        picture = canvas.clear((side * scale, side * scale))
+        picture.fill(_PAPER)
+        for y, row in enumerate(self._modules, _QUIET):
+            for x, dark in enumerate(row, _QUIET):
+                if dark:
+                    picture.fill(_INK, (x * scale, y * scale, scale, scale))
+        return picture
+
+
+def modules(code: qrcodegen.QrCode) -> list[list[bool]]:
+    """Return the modules of a code, row by row; True for a dark one."""
+    side = range(code.get_size())
+    return [[code.get_module(x, y) for x in side] for y in side]
+
+
+class CameraScene(FormScene[Services]):
+    """Reads a code with the camera; `on_text` takes what it says."""
+
+    name = "people-camera"
+    overlay = False
+    widest = 480
+
+    def __init__(self, services: Services, on_text: Callable[[str], None]) -> None:
+        super().__init__(services)
+        self._on_text, self._refused = on_text, ""
+        self._camera = scanner.begin(self._tell)
+
+    def _tell(self, kind: str, text: str) -> None:
+        self.services.post(lambda: self._told(kind, text))
+
+    def _told(self, kind: str, text: str) -> None:
+        if self.services.scenes.top is not self:
+            return
+        if kind == "code":
+            self.leave(lambda: self._on_text(text))
+        else:
+            self._refused = text
+            self.rebuild()
+
+    def exit(self) -> None:
+        super().exit()
+        self._camera.close()
+
+    def rows(self) -> Sequence[Box]:
+        said = Text(self._said(), 16, id="status", role="status", centre=True)
+        view = Picture(lambda *_area: None, 320, low=150)
+        view.node = "view", "text", _("What the camera sees")
+        return [said] if self._refused else [view, said]
+
+    def layout(self) -> None:
+        """Let what the camera sees cover its box."""
+        super().layout()
+        for node in self.describe():
+            if node.id == "view":
+                self._camera.place(*self.metrics.css(node.rect))
+
+    def _said(self) -> str:
+        if not self._refused:
+            return _("Point the camera at the QR code on the other device.")
+        if self._refused in ("NotAllowedError", "SecurityError"):
+            return _(
+                "The browser won’t let this page use the camera. Allow it in the browser’s "
+                "settings for this site, or paste the code instead."
+            )
+        if self._refused in ("NotFoundError", "OverconstrainedError"):
+            return _("No camera was found. Paste the code instead.")
+        if self._refused in ("NotReadableError", "AbortError"):
+            return _("Another app is using the camera. Close it, or paste the code instead.")
+        return _("The camera can’t read codes here. Paste the code instead.")
+
+    def actions(self) -> Sequence[Control]:
+        return [button("button-cancel", _("Cancel"), self.back)]
+
+
+_MOST = 300  # letters
+_STUN = "stun:example.org:3478"
+_TURN = "turn:name:password@example.org:3478"
+
+
+class ServerScene(FormScene[Services]):
+    """The field for the address of a STUN or TURN server."""
+
+    name = "live-server"
+    widest = 520
+    first_focus = "server"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._text = services.settings.server
+
+    def rows(self) -> Iterator[Box]:
+        asked = _("Server address (optional)"), self._text, self._write, _MOST, _("Address")
+        yield Heading(_("Playing live across networks"), 22)
+        yield Text(
+            _(
+                "On the same network, devices need no server. Across networks, a STUN server "
+                "often helps them find each other, and a TURN server nearly always does. "
+                "Boneyard doesn’t run one: enter the address of a server you trust."
+            ),
+            gap=8,
+        )
+        yield Field(text_box(self.services, "server", *asked, state="long"))
+        yield Quiet(_("For a TURN server: {example}").format(example=_TURN), 13.5, gap=6)
+        yield from self.feedback_rows()
+        yield Quiet(
+            _(
+                "The server sees your IP address when you play live, but never your tiles. "
+                "While the field is empty, nothing is sent to any server."
+            ),
+            13.5,
+            gap=12,
+            id="privacy",
+        )
+
+    def actions(self) -> Iterator[Control]:
+        yield button("button-cancel", _("Cancel"), self.back)
+        yield button("button-done", _("Done"), self._settle)
+
+    def _write(self, text: str) -> None:
+        self._text = text.strip()[:_MOST]
+        self.show_feedback("")
+
+    def _settle(self) -> None:
+        """Keep the address, unless it is none."""
+        try:
+            server_of(self._text)
+        except ValueError:
+            said = _("This isn’t a server address. It should look like this: {example}")
+            example = _TURN if self._text.startswith("turn") else _STUN
+            self.show_feedback(said.format(example=example))
+        else:
+            self.services.change(server=self._text)
+            self.leave()
+
+
+def server_of(text: str) -> Server | None:
+    """Read the server that was entered, None for none. Raises ValueError."""
+    return Server.parse(text) if text else None
 
 
 class ConnectingScene(FormScene[Services]):

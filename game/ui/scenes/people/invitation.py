@@ -14,7 +14,7 @@ from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.enter_name import text_box
+from game.ui.scenes.inputs import text_box
 from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.holding import Holding, going_on
 from game.ui.scenes.people.sending import paste_rows

@@ -8,7 +8,7 @@ from game.language import _
 from game.people.hidden_round import Phase
 from game.people.table import Table
 from game.ui.kit.stack import Screen
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.alerts import ConfirmScene
 from game.ui.scenes.people.holding import Holding
 from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
@@ -17,17 +17,17 @@ P = ParamSpec("P")
 
 CONNECTING: Screen[[Holding]] = Screen("game.ui.scenes.live.connecting:ConnectingScene")
 INVITATION: Screen[[Table]] = Screen("game.ui.scenes.people.invitation:InvitationScene")
-NEW: Screen[[]] = Screen("game.ui.scenes.people_dialogs.new_table:NewTableScene")
-NOTE: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.notes:NoteScene")
+NEW: Screen[[]] = Screen("game.ui.scenes.people_dialogs.dialogs:NewTableScene")
+NOTE: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.dialogs:NoteScene")
 NOTE_NEEDED: Screen[[str]] = Screen("game.ui.scenes.people.invitation:NoteNeededScene")
-PROMISES: Screen[[]] = Screen("game.ui.scenes.people_dialogs.notes:PromisesScene")
+PROMISES: Screen[[]] = Screen("game.ui.scenes.people_dialogs.dialogs:PromisesScene")
 RESUMING: Screen[[str, Callable[[str], None]]] = Screen(
     "game.ui.scenes.people.receiving:ResumingScene"
 )
-RESULT: Screen[[Holding]] = Screen("game.ui.scenes.people.result:FinishedScene")
-SAYING: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.saying:PhrasesScene")
+RESULT: Screen[[Holding]] = Screen("game.ui.scenes.people.table:FinishedScene")
+SAYING: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.dialogs:PhrasesScene")
 TABLE: Screen[[Holding, int | None]] = Screen("game.ui.scenes.people.table:PeopleTableScene")
-WAITING: Screen[[Holding]] = Screen("game.ui.scenes.people.waiting:WaitingScene")
+WAITING: Screen[[Holding]] = Screen("game.ui.scenes.people.tables:WaitingScene")
 
 
 def dialog(

@@ -26,8 +26,7 @@ from game.ui.kit.rows import Box, Control, Heading, Quiet, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene
 from game.ui.scenes.people import opening, words
-from game.ui.scenes.people.holding import Holding, Went, going_on
-from game.ui.scenes.people.row import Row
+from game.ui.scenes.people.holding import Holding, Row, Went, going_on
 from game.ui.services import Services
 
 

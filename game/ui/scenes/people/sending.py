@@ -10,7 +10,7 @@ from game.ui.kit.field import Field
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, button
 from game.ui.kit.stack import Neighbour
-from game.ui.scenes.enter_name import text_box
+from game.ui.scenes.inputs import text_box
 from game.ui.scenes.people import words
 from game.ui.scenes.people.holding import Follower, Holding, Went
 from game.ui.scenes.sheet import SheetScene

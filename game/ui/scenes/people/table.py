@@ -1,21 +1,109 @@
-"""The table of a seat while a round is played: the usual table, and the links between turns."""
+"""The table of a seat while a round is played, with the links between turns; and its result."""
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
+from game.engine import Event, Match, Move, SeatView
+from game.engine.round_state import RoundState
 from game.language import _
 from game.people.hidden_round import Phase
 from game.people.seat import Seat
+from game.people.table import Table
+from game.session.session import PLAYER_NAME, Session
+from game.session.session import Seat as Player
 from game.ui import navigation
+from game.ui.kit.rows import Box, Buttons, Control, Text, button
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.kit.stack import Neighbour
 from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.holding import Follower, Holding, Went, going_on
 from game.ui.scenes.people.menu import MenuScene
-from game.ui.scenes.people.rounds import HiddenSession
 from game.ui.scenes.people.sending import SendScene
+from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.table import commands
-from game.ui.table.table import Answer, Table
+from game.ui.table.table import Answer
+from game.ui.table.table import Table as Board
+
+
+class PeopleSession(Session):
+    """A round that this device's player sees from one seat; nothing of it is saved here."""
+
+    hints = False
+
+    def __init__(self, table: Table, me: int, match: Match) -> None:
+        self._me = me
+        names = [PLAYER_NAME if seat == me else name for seat, name in enumerate(table.names)]
+        called = table.terms.called if table.terms else ""
+        super().__init__(match, tuple(map(Player, names)), called=called)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return (self._me,)
+
+    @property
+    def can_undo(self) -> bool:
+        return False
+
+
+class HiddenSession(PeopleSession):
+    """A round in progress. Only the view of its seat means anything; `on_move` takes the seat after
+    each move of the player's. The moves after the first `shown` ones are made one by one."""
+
+    def __init__(self, seat: Seat, shown: int | None, on_move: Callable[[Seat], None]) -> None:
+        self._on_move = on_move
+        super().__init__(seat.ahead, seat.number, self._taken(seat, shown))
+
+    def _taken(self, seat: Seat, shown: int | None) -> Match:
+        """Take a seat; return its match after so many moves: the others are still to be shown."""
+        self.seat, self._hand = seat, seat.hand()
+        now = seat.ahead.round
+        assert now
+        # A tile that this seat draws is not known before all keys for it are there.
+        known = len(now.moves) - (bool(now.awaited) and now.turn == seat.number)
+        begun = known if shown is None else min(shown, known)
+        match = seat.match(self._hand, begun)
+        assert match
+        self._coming = [made.move for made in now.moves[begun:known]]
+        return match
+
+    @property
+    def coming(self) -> Move | None:
+        """The next of the moves that are still to be shown."""
+        return self._coming[0] if self._coming else None
+
+    def follow(self, seat: Seat) -> None:
+        """Go on with a seat that has taken more messages; its new moves are still to be shown."""
+        self.match = self._taken(seat, self.shown)
+
+    @property
+    def shown(self) -> int:
+        """How many moves of the round are shown."""
+        return len(self.match.round.moves)
+
+    @property
+    def waits(self) -> bool:
+        return bool(self._coming) or not self.seat.choosing
+
+    def view(self, seat: int) -> SeatView:
+        """Return what the seat sees; while others are waited for, no move can be made."""
+        seen = super().view(seat)
+        return replace(seen, legal=()) if self.waits else seen
+
+    def play(self, move: Move) -> list[Event]:
+        """Make the next move to be shown, or the player's. What only the others can complete is not
+        shown yet: a tile that is drawn, and the end of the round."""
+        if self._coming:
+            self._coming.pop(0)
+            return self.match.play(move)
+        self.seat = self.seat.moved(move, self._hand)
+        self._on_move(self.seat)
+        now = self.seat.ahead.round
+        if now is None or now.ended_by is not None or now.awaited:
+            return []
+        return self.match.play(move)
 
 
 class PeopleTableScene(Follower, TableScene):
@@ -123,10 +211,70 @@ class PeopleTableScene(Follower, TableScene):
     def _menu(self) -> MenuScene:  # type: ignore[override]
         return MenuScene(self.services, self.holding, self.table, self._open)
 
-    def _guide(self, table: Table) -> tuple[str, bool] | None:
+    def _guide(self, table: Board) -> tuple[str, bool] | None:
         """Say whose turn it is while others are awaited."""
         if table.dealing or table.showing or not self._hidden.waits or self._hidden.coming:
             return None
         if self._writing:
             return _("One moment…"), False
         return words.status(self.holding.seat), False
+
+
+class FinishedScene(TableScene):
+    """The table after the last round that was checked, all hands face up."""
+
+    name = "people-over"
+
+    def __init__(self, services: Services, holding: Holding) -> None:
+        self._holding, seat = holding, holding.seat
+        super().__init__(services, PeopleSession(seat.table, seat.number, seat.table.rounds[-1]))
+
+    def enter(self) -> None:
+        """Save no last screen: the list of tables leads back here."""
+
+    def open_result(self) -> None:
+        self._holding.show_heard(self.table)
+        on = partial(opening.show_table, self.services, self._holding)
+        session, me = self.table.session, self.table.me
+        seat, live, following = self._holding.seat, self._holding.live, _("Next round")
+        if seat.table.over:  # the link shows its end to who has not seen it
+            sends = seat.table.log[-1].seat == seat.number and not (live and live.names)
+            following = _("Send the link") if sends else _("Table")
+        scene = CheckedScene(self.services, session, me, on, self.as_neighbour, following)
+        self.services.scenes.push(scene)
+
+    def _menu(self) -> MenuScene:  # type: ignore[override]
+        return MenuScene(self.services, self._holding, self.table, self._open)
+
+
+class CheckedScene(ResultScene):
+    """The result, and what the check has found: nothing, or there would be no result."""
+
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        me: int,
+        on_next: partial[None],
+        table: Neighbour,
+        next_: str,
+    ) -> None:
+        super().__init__(services, session, me, on_next, table)
+        self.name, self._next = "people-result", next_
+        self.first_focus = "button-next-round"
+
+    def rows(self) -> Sequence[Box]:
+        said = _("Checked: every tile and every move in this round was right.")
+        return [*super().rows(), Text(said, 14, gap=10, id="checked")]
+
+    @property
+    def _challenge(self) -> list[Control]:
+        return []
+
+    def _more(self, played: RoundState) -> Iterator[Control]:
+        """Yield the usual buttons, but for that of a deal, which has no number here."""
+        return (it for it in super()._more(played) if it.id != "button-deal")
+
+    def footer(self) -> Sequence[Box]:
+        go_on = button("button-next-round", self._next, lambda: self.leave(self._on_next))
+        return [Buttons(*self._review, go_on, primary=go_on.id, in_line=True)]

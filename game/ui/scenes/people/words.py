@@ -8,8 +8,7 @@ from game.people.hidden_round import Phase
 from game.people.letters import NewerError, TornError
 from game.people.seat import Seat
 from game.people.table import Table
-from game.ui.scenes.people.holding import Holding
-from game.ui.scenes.people.row import Row
+from game.ui.scenes.people.holding import Holding, Row
 from game.variants.catalogue import CATALOGUE
 
 _FOULS = {

@@ -1,18 +1,22 @@
-"""A new table of people: the game, the rules that all agree on, and the host's name."""
+"""A new table, the player's note to a seat, what a table of people promises, and the phrases."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.language import _
 from game.people.seat import Seat
 from game.people.terms import Terms, suits_people
-from game.ui import screens
+from game.ui import navigation, screens
 from game.ui.kit.cards import Cards
 from game.ui.kit.choice import Choice, Item
+from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.games import card
 from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.people import words
+from game.ui.scenes.people.holding import PHRASES, Holding
 from game.ui.scenes.people.invitation import SittingScene
 from game.ui.services import Services
 from game.variants.catalogue import CATALOGUE
@@ -138,3 +142,87 @@ def _suits(key: str) -> bool:
     return suits_people(listing.rules) or (
         pair and suits_people(listing.change(listing.rules, "seats", 2))
     )
+
+
+class NoteScene(FormScene[Services]):
+    """The player's note to the own seat."""
+
+    name = "people-note"
+    widest = 480
+    first_focus = "button-share-note"
+
+    def __init__(self, services: Services, holding: Holding) -> None:
+        super().__init__(services)
+        self._note = holding.note
+
+    def rows(self) -> Iterator[Box]:
+        share = partial(navigation.share, self, lambda _address: self._note)
+        copy = partial(navigation.copy, self, self._note)
+        yield Heading(_("A note to yourself"), 22)
+        yield Text(
+            _(
+                "Some browsers forget a page after a week without a visit, and messengers open "
+                "links in a browser of their own. With this note and the table’s links, you "
+                "can carry on anywhere."
+            ),
+            gap=6,
+        )
+        yield Text(
+            _("Keep it to yourself: anyone who has it can see your tiles and play for you."),
+            bold=True,
+            id="secret",
+        )
+        yield Buttons(
+            button("button-share-note", _("Share the note"), share),
+            button("button-copy-note", _("Copy the note"), copy),
+            primary="button-share-note",
+        )
+        yield from self.feedback_rows()
+
+    def footer(self) -> Sequence[Box]:
+        """Return the button back; the primary one is above."""
+        return [Buttons(button("button-done", _("Done"), self.back))]
+
+
+class PromisesScene(FormScene[Services]):
+    """How a table of people works, what it promises, and what it doesn't."""
+
+    name = "people-promises"
+    widest = 520
+
+    def rows(self) -> Iterator[Box]:
+        yield Heading(_("How playing with people works"), 22)
+        for line in words.promises():
+            yield Text(line, gap=10)
+
+
+class PhrasesScene(FormScene[Services]):
+    """Asks what to say."""
+
+    name = "people-say"
+    widest = 420
+
+    def __init__(self, services: Services, holding: Holding) -> None:
+        super().__init__(services)
+        self._holding = holding
+
+    def rows(self) -> Iterator[Box]:
+        chosen = self._holding.seat.unsent
+        phrases = [
+            button(
+                f"say-{number}",
+                _(phrase),
+                partial(self._say, number),
+                "selected" if number == chosen else "",
+            )
+            for number, phrase in enumerate(PHRASES)
+        ]
+        yield Heading(_("Say something"), centre=True)
+        yield Quiet(
+            _("The others will see it at your seat, with your next turn."), centre=True, gap=4
+        )
+        yield Buttons(*phrases, gap=16)
+
+    def _say(self, number: int) -> None:
+        self._holding.take(replace(self._holding.seat, phrase=number))
+        self.leave()
