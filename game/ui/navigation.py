@@ -86,7 +86,7 @@ def leave_table(services: Services, session: Session) -> None:
 
 
 def _protect_storage(services: Services, session: Session) -> None:
-    """Protect what is stored, once there is a finished match to keep; whatever the player is told
+    """Protect what is stored, once there is a finished match to keep; whatever the player reads
     about it comes after the result, not over it."""
     if not session.mode:
         services.platform.protect_storage()
@@ -212,20 +212,20 @@ def share(form: Form, worded: Callable[[str], str]) -> None:
     went."""
     platform = form.services.platform
     text = worded(platform.history.address())
-    platform.clipboard.share(text, _told_of_copy(form, text))
+    platform.clipboard.share(text, _after_copy(form, text))
 
 
 def copy(form: Form, text: str) -> None:
     """Copy a text; the form shows how that went."""
-    form.services.platform.clipboard.copy(text, _told_of_copy(form, text))
+    form.services.platform.clipboard.copy(text, _after_copy(form, text))
 
 
-def _told_of_copy(form: Form, text: str) -> Answer:
+def _after_copy(form: Form, text: str) -> Answer:
     """Return a callback for the clipboard: where that refuses, the text is shown to be selected."""
 
-    def take(said: str) -> None:
-        if said:
-            form.show_feedback(said)
+    def take(message: str) -> None:
+        if message:
+            form.show_feedback(message)
         else:
             form.services.open(screens.COPY_BY_HAND, text)
 

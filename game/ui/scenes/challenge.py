@@ -77,13 +77,13 @@ class ChallengeScene(FormScene[Services]):
         name = text_box(self.services, "name", *asked, heading=_("Your name"))
         share = partial(navigation.share, self, lambda _address: self._worded)
         yield Field(name)
-        yield from self._told()
+        yield from self._length_note()
         yield Quiet(challenges.honour(), 13.5, gap=6, id="honour")
         yield Text(f"“{self._worded}”", 14, gap=14, id="words")
         yield Buttons(button("button-words", _("Share these words"), share))
         yield from self.feedback_rows()
 
-    def _told(self) -> list[Box]:
+    def _length_note(self) -> list[Box]:
         """Say how long the link is, or that it is too long."""
         count = len(self._link)
         if count > MAX_LETTERS:
@@ -176,7 +176,7 @@ class ComparisonScene(FormScene[Services]):
         edge = Picture(lambda *_: None, 0, wide=_PAD - _SPACE)
         titles = edge, Quiet(_("Round"), 13.5), *names, edge
         head = HBox(*titles, shares=(0, *_SHARES, 0), space=_SPACE)
-        labels = [(n, self._told(n)) for n in range(len(self._rounds))]
+        labels = [(n, self._label(n)) for n in range(len(self._rounds))]
         chosen = radios("round", labels, self._which, self._turn_to)
         return [head, *map(self._row, range(len(labels)), chosen)]
 
@@ -192,11 +192,11 @@ class ComparisonScene(FormScene[Services]):
 
     def _points(self, which: int) -> tuple[str, str]:
         mine, theirs = self._rounds[which]
-        told = [challenges.points(it, self._me) if it else "\N{EN DASH}" for it in (mine, theirs)]
-        return told[0], told[1]
+        points = [challenges.points(it, self._me) if it else "\N{EN DASH}" for it in (mine, theirs)]
+        return points[0], points[1]
 
-    def _told(self, which: int) -> str:
-        """Return what a reader says of a round."""
+    def _label(self, which: int) -> str:
+        """Return the accessible name of a round."""
         mine, theirs = self._points(which)
         # Translators: the points of a round: “Round 2. You: 15–0. Ana: 5–10”.
         text = _("Round {number}. You: {mine}. {name}: {theirs}")

@@ -187,8 +187,8 @@ class RoundScene(TableScene):
         if self._advising.done:
             fact = self._lesson.fact(table.view, table.words.names)
             first = _(self._lesson.sentence) if self._advised == _NEVER else ""
-            if said := self._advising.result or fact or first:
-                table.prompt = Prompt(feedback=said)
+            if text := self._advising.result or fact or first:
+                table.prompt = Prompt(feedback=text)
             self._advising, self._advised = None, here
         return True
 

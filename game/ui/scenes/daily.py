@@ -57,21 +57,21 @@ def deal(game: str, number: int, result: Result | None, *, low: bool) -> Box:
     """Return a game's picture, name and deal number; once played its result, a square for each
     turn."""
     name, label = _(CATALOGUE[game].name), _("Deal {number}").format(number=number)
-    text, told = f"{name}, {label}", Line(label, 14, colour=theme.table.quiet)
+    text, note = f"{name}, {label}", Line(label, 14, colour=theme.table.quiet)
     squares: list[Box] = []
     legend: list[Box] = []
     if result:
         text = _("{game}: {mine} to {theirs}")
         text = text.format(game=name, mine=result.mine, theirs=result.theirs)
-        told = Line(score(result.mine, result.theirs), 17, bold=True)
+        note = Line(score(result.mine, result.theirs), 17, bold=True)
         turns = [_COLOURS[Turn(letter)] for letter in result.turns]
         squares = [Squares(turns, _SQUARE, wraps=True)] if turns else []
         means = [(_COLOURS[turn], meaning) for turn, meaning in meanings(result)]
         legend = [Grid(*(_meaning(*each) for each in means), space=14, gap=8)] if turns else []
     ways = [
-        HBox(Line(name, size, bold=True), told, shares=(1, 0), space=10) for size in (17, 15, 13.5)
+        HBox(Line(name, size, bold=True), note, shares=(1, 0), space=10) for size in (17, 15, 13.5)
     ]
-    foot = Fits(*ways, VBox(Line(name, 17, 15, 13.5, bold=True), told), gap=2)
+    foot = Fits(*ways, VBox(Line(name, 17, 15, 13.5, bold=True), note), gap=2)
     figure, high = picture(CATALOGUE[game]), _LOW_PICTURE if low else _PICTURE
     art = Picture(lambda surface, m, area: figure.draw(surface, area, m.px(_UNIT)), high)
     face = VBox(art, foot, *squares, *legend, id="featured", label=text)
@@ -246,14 +246,14 @@ class DailyScene(TodayForm):
         """Return the featured deal, the rules of its game until it is played, the match that would
         be paused, and the other deals where there is one column."""
         daily, day = self.services.profile.daily(), self._day
-        played, said = daily.result(self._game, day), days.day_in_words(day)
-        about = _("{date}, the same for everyone. Your first try counts.").format(date=said)
+        played, when = daily.result(self._game, day), days.day_in_words(day)
+        about = _("{date}, the same for everyone. Your first try counts.").format(date=when)
         late = _("Your first try counts in the calendar, but not towards your streak.")
         m = self.metrics
         low = m.is_short or (m.portrait and m.points[1] < _HIGH)
         rows: list[Box] = [
             Heading(_("Deal of the day")),
-            Quiet(said if played or self._late else about, gap=6),
+            Quiet(when if played or self._late else about, gap=6),
             *([Quiet(self._next, gap=0, id="next")] if played and not self._late else ()),
             deal(self._game, number(self._game, day), played, low=low),
         ]
@@ -336,8 +336,8 @@ class DailyScene(TodayForm):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if (said := self._until_next()) != self._next:
-            self._next = said
+        if (until := self._until_next()) != self._next:
+            self._next = until
             self.rebuild()
 
     @property

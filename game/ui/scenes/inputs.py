@@ -288,7 +288,7 @@ class FolderScene(FormScene[Services]):
 
 
 class SaveScene(FolderScene):
-    """Asks where a file of a name shall go; `done` is told where it is."""
+    """Asks where a file of a name shall go; `done` is called with where it is."""
 
     name = "save-file"
     first_focus = "button-save"
@@ -313,11 +313,11 @@ class SaveScene(FolderScene):
 
     def _save(self) -> None:
         try:
-            said = self.services.platform.files.save(self._file, self._data, self._folder)
+            message = self.services.platform.files.save(self._file, self._data, self._folder)
         except StorageError as error:
             self.show_feedback(_("It could not be exported: {why}.").format(why=plain(error)))
         else:
-            self.leave(lambda: self._done(said))
+            self.leave(lambda: self._done(message))
 
 
 class OpenScene(FolderScene):

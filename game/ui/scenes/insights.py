@@ -21,8 +21,8 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.services import Services
 from game.ui.words.puzzles import KINDS
 
-_SAID = {
-    # Translators: habits, told to the player: mistakes made again and again.
+_NAMES = {
+    # Translators: habits, shown to the player: mistakes made again and again.
     Habit.MISSES: N_("You miss moves that score more"),
     Habit.OFFERS: N_("You leave the next player too many points"),
     Habit.FEEDS: N_("You let the next player play when you could make them pass"),
@@ -65,7 +65,7 @@ class HabitsScene(FormScene[Services]):
         text = _("{points} points a match, {count} times")
         for dear in self._dearest:
             cost = text.format(points=expected(-dear.points, 0.1), count=dear.times)
-            yield Text(_(_SAID[dear.habit]), bold=True, gap=18, id=dear.habit)
+            yield Text(_(_NAMES[dear.habit]), bold=True, gap=18, id=dear.habit)
             yield Quiet(cost, 14, gap=2, id=f"{dear.habit}-cost")
             if kind := _DRILLS.get(dear.habit):
                 yield Buttons(self._drill(dear.habit, kind), gap=8)
@@ -120,14 +120,14 @@ class LedgerScene(FormScene[Services]):
         self.task: SlicedTask[None] = SlicedTask(self._ledger.fill(self._matches))
         if not self._matches:
             self.task.finish()
-        self._said = 0
+        self._shown = 0
 
     def show_progress(self) -> None:
         if self.task.done:
             self._marks = self._ledger.marks()
             self.rebuild()
-        elif self._said != self._ledger.matches:
-            self._said = self._ledger.matches
+        elif self._shown != self._ledger.matches:
+            self._shown = self._ledger.matches
             self.rebuild()
 
     def rows(self) -> Iterator[Box]:

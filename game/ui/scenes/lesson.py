@@ -117,15 +117,15 @@ def _advice(table: Table) -> str:
     if not view.line.placed:
         tap = _("You hold the highest double: tap {tile}, or drag it")
         play = _("You hold the highest double: play {tile}")
-        said = play if table.host.by_keys else tap
-        return said.format(tile=playable[0])
+        text = play if table.host.by_keys else tap
+        return text.format(tile=playable[0])
     if len(view.hand) == 1:
         return _("Play your last tile to go out and win")
     last = view.history[-1]
     if isinstance(last, Passed) and last.seat != me:
         # Translators: {lacking} is like "no 2s or 4s".
-        said = _("{name} passed: he has {lacking}")
-        return said.format(name=table.words.names[last.seat], lacking=lacking(last.values))
+        text = _("{name} passed: he has {lacking}")
+        return text.format(name=table.words.names[last.seat], lacking=lacking(last.values))
     double = next((tile for tile in playable if tile.is_double), None)
     if double:
         return _("A double lies crosswise: try {tile}").format(tile=double)

@@ -26,7 +26,7 @@ from game.ui.words.names import pile
 _UNIT = 16  # points a tile is wide, and twice as long
 _LEFT = 40  # points at the left for a tile
 _HIGH = 26  # points a row is high
-_LEAST = 0.005  # a share that is told as zero
+_LEAST = 0.005  # a share that is shown as zero
 
 
 def available(session: Session) -> bool:
@@ -166,16 +166,16 @@ class PauseScene(FormScene[Services]):
         link = Link.of_deal(session.match, session.listing.key)
         rules = lead("button-rules", _("Rules"), screens.RULES, link)
         settings = lead("button-settings", _("Settings"), screens.SETTINGS)
-        told = [
+        head = [
             Heading(_("Paused"), centre=True),
             Quiet(_("The match is saved after every move."), centre=True, gap=2),
         ]
         of_round = [Buttons(log, sort, gap=20), Buttons(*known, deal)]
         if self.metrics.is_short:
-            return [*told, *of_round, Buttons(rules, settings, gap=20)]
+            return [*head, *of_round, Buttons(rules, settings, gap=20)]
         resume, leave = self._ways_on()
         on = Buttons(resume, primary=resume.id, gap=20)
-        return [*told, on, *of_round, Buttons(rules, settings, gap=20), Buttons(leave)]
+        return [*head, on, *of_round, Buttons(rules, settings, gap=20), Buttons(leave)]
 
     def footer(self) -> Sequence[Box]:
         if not self.metrics.is_short:

@@ -80,24 +80,24 @@ class PuzzleScene(TableScene):
         self._make_room(self.metrics.safe)
 
     def _clear_felt(self) -> Rect | None:
-        """Return where the line is clear of what is asked or said, and of the answers over that:
+        """Return where the line is clear of the question or feedback, and of the answers over that:
         above it, or beside it where that leaves more."""
         table = self.table
         text = table.prompt.feedback or self.question()
-        said = prompt.place(table, text, pressable=False, aside=False)[1]
+        bubble = prompt.place(table, text, pressable=False, aside=False)[1]
         labels = [answer.label for answer in table.answers if answer.seat is None]
         felt = table.areas.felt
-        foot = min([felt.bottom, *(rect.top for rect in prompt.row_above(table, said, labels))])
-        height, width = min(said.top, foot) - felt.top, min(said.left, felt.right) - felt.left
+        foot = min([felt.bottom, *(rect.top for rect in prompt.row_above(table, bubble, labels))])
+        height, width = min(bubble.top, foot) - felt.top, min(bubble.left, felt.right) - felt.left
         above = Rect(felt.topleft, (felt.width, max(0, height)))
         beside = Rect(felt.topleft, (max(0, width), foot - felt.top))
         clear = max(above, beside, key=_area)
         # Where little is left, what must be covered is.
         return clear if _LEAST * _area(felt) < _area(clear) < _area(felt) else None
 
-    def _tell_below(self, said: str) -> None:
+    def _tell_below(self, text: str) -> None:
         self.table.prompt = Prompt()
-        commands.give_feedback(self.table, said)
+        commands.give_feedback(self.table, text)
         self._make_room(self.metrics.safe)
 
     def _say(self, *, several: bool) -> None:
@@ -116,7 +116,7 @@ class PuzzleScene(TableScene):
             self.table.refresh()
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
-        """Return the question, while nothing else is to be said: see `Guide`."""
+        """Return the question, while nothing else is shown: see `Guide`."""
         if not table.asked or table.prompt.feedback or table.selection.pending or table.over:
             return None
         return self.question(), True
@@ -126,7 +126,7 @@ class PuzzleScene(TableScene):
         return puzzles.question(self._attempt, self.table.words)
 
     def verdict(self) -> list[str]:
-        """Return what is said of the answer, in sentences."""
+        """Return the sentences about the answer."""
         attempt = self._attempt
         if isinstance(attempt, HiddenPuzzle):
             return puzzles.reasons(attempt, self.table.words)
@@ -144,11 +144,11 @@ class PuzzleScene(TableScene):
 
     def _open_hidden(self, inquiry: HiddenPuzzle) -> None:
         """Tell why an answer is right or wrong, beside the open hands."""
-        told = HiddenEndScene(
+        end = HiddenEndScene(
             self.services, inquiry, self.verdict, self._day, self.as_neighbour, self._put_back
         )
-        told.seats = [node for node in self.describe() if node.role == "seat"]
-        self.services.scenes.push(told)
+        end.seats = [node for node in self.describe() if node.role == "seat"]
+        self.services.scenes.push(end)
         self.focus("")  # nothing behind it is to look focused
 
     def think(self, until: float) -> bool:
@@ -171,12 +171,12 @@ class PuzzleScene(TableScene):
 
     def _put_back(self) -> None:
         table, attempt, tried = self.table, self._attempt, self._attempt.tried
-        said = self.verdict()[0] if isinstance(attempt, OpenPuzzle) else ""
+        text = self.verdict()[0] if isinstance(attempt, OpenPuzzle) else ""
         attempt.take_back()
         table.result_opened = table.result_seen = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
         commands.reset_turn(table)
-        self._tell_below(said)
+        self._tell_below(text)
         if self.services.by_keys:  # the focus is where it was
             self.focus(f"rack-{tried.tile}" if isinstance(tried, Play) else f"seat-{tried}")
 
@@ -190,7 +190,7 @@ class PuzzleScene(TableScene):
             self.services.open(screens.PUZZLE_REPLAY, attempt)
             return
         self.services.scenes.pop()
-        if attempt.right:  # which is about to be told
+        if attempt.right:  # which is about to be shown
             return
         attempt.give_up()
         self.services.scenes.close(HiddenEndScene)

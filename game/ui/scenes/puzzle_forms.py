@@ -163,13 +163,13 @@ class HiddenEndScene(PuzzleForm):
         self,
         services: Services,
         inquiry: HiddenPuzzle,
-        told: Callable[[], list[str]],
+        reasons: Callable[[], list[str]],
         day: str,
         table: Neighbour,
         put_back: Callable[[], None],
     ) -> None:
         super().__init__(services, inquiry, day, table)
-        self._inquiry, self._told, self._put_back = inquiry, told, put_back
+        self._inquiry, self._reasons, self._put_back = inquiry, reasons, put_back
         self.seats: list[AccessibleNode] = []
         """The players and their open hands, which lie beside it."""
         if not inquiry.right:
@@ -191,8 +191,8 @@ class HiddenEndScene(PuzzleForm):
         if self._inquiry.given_up:
             heading = _("The answer")
         yield Heading(heading)
-        for n, said in enumerate(self._told()):
-            yield Text(said, gap=6, id=f"why-{n}")
+        for n, reason in enumerate(self._reasons()):
+            yield Text(reason, gap=6, id=f"why-{n}")
 
     def footer(self) -> Sequence[Box]:
         if self._inquiry.right:
@@ -200,7 +200,7 @@ class HiddenEndScene(PuzzleForm):
         return [Buttons(button("button-again", _("Try again"), self.back), primary="button-again")]
 
     def describe(self) -> list[AccessibleNode]:
-        """Return its nodes, with the hands after what is told of them."""
+        """Return its nodes, with the hands after the text about them."""
         nodes = super().describe()
         at = sum(node.id == "heading" or node.id.startswith("why-") for node in nodes)
         return [*nodes[:at], *self.seats, *nodes[at:]]
@@ -247,19 +247,19 @@ class PuzzleReplayScene(ReplayScene):
             self._go(self._attempt.steps + 1)
 
     def heading_rows(self) -> Iterator[Box]:
-        told, verdict = self._attempt.told, ""
-        if told:
-            came = puzzles.verdict(self._attempt, told[self._number])
+        moves, verdict = self._attempt.told, ""
+        if moves:
+            came = puzzles.verdict(self._attempt, moves[self._number])
             verdict = f"{self._named(self._number)} · {came}"
         least = 1 if self.two_columns or self.metrics.is_short else 2
         yield Heading(puzzles.title(self._attempt.puzzle), 18)
         yield Quiet(verdict, gap=4, least=least, id="verdict")
 
     def other_buttons(self) -> list[Control]:
-        told = self._attempt.told
-        if not told:
+        moves = self._attempt.told
+        if not moves:
             return []
-        after = (self._number + 1) % len(told)
+        after = (self._number + 1) % len(moves)
         return [button("button-other", self._named(after), lambda: self._show(after))]
 
     def _named(self, number: int) -> str:

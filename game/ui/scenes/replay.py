@@ -128,10 +128,10 @@ class ReplayScene(StepsScene):
         super().layout()
 
     def rows(self) -> Iterator[Box]:
-        told = [] if self.is_wide else self._event_rows()
+        if not self.is_wide:
+            yield from self._event_rows()
         view, names = self._match.view(max(0, self._words.me)), self._words.names
         play = any(isinstance(event, Played) for event in self._events)
-        yield from told
         yield LineRow(
             view,
             names,
@@ -144,8 +144,8 @@ class ReplayScene(StepsScene):
 
     def _event_rows(self) -> list[Box]:
         """Return what the round is called, and what has just happened."""
-        said = map(self._words.event, map(self.seen, self._events))
-        shown = ". ".join(filter(None, said)) or _("Tiles dealt")
+        texts = map(self._words.event, map(self.seen, self._events))
+        shown = ". ".join(filter(None, texts)) or _("Tiles dealt")
         least = 2 if self.two_columns or not self.metrics.is_short else 1
         text = Text(f"{shown}.", gap=4, least=least, id="said", role="status")
         return [*self.heading_rows(), text]
@@ -174,7 +174,7 @@ class ReplayScene(StepsScene):
         return True
 
     def seen(self, event: Event) -> Event:
-        """Return what is told of an event: all of it."""
+        """Return an event as it is shown: with all that it holds."""
         return event
 
     def footer(self) -> Iterator[Box]:

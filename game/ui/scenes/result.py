@@ -236,7 +236,7 @@ class ResultScene(SheetScene):
         if self._next:
             rows.append(Quiet(self._next, 14, centre=True, gap=_AFTER, id="next"))
         rows += new_badges(self._badges)
-        if self._all_told:
+        if self._decided_at_once:
             rows += reason(match.round, self._words)
         return rows
 
@@ -253,7 +253,7 @@ class ResultScene(SheetScene):
 
     def secondary_rows(self) -> Iterator[Box]:
         match = self._session.match
-        if match.winning_side is not None and not self._all_told:
+        if match.winning_side is not None and not self._decided_at_once:
             yield from ending(match.round, self._words, large=False)
         yield Quiet(self._played_for, 13.5, gap=10, id="deal")
         if self._unfolded:
@@ -263,8 +263,8 @@ class ResultScene(SheetScene):
         yield Buttons(*self._more(match.round), gap=18)
 
     @property
-    def _all_told(self) -> bool:
-        """Whether who has won the round is told with the match, of which it was the only one."""
+    def _decided_at_once(self) -> bool:
+        """Whether the result of the match is that of its only round."""
         match, outcome = self._session.match, self._session.match.round.outcome
         assert outcome is not None
         winners = {match.rules.side_of(seat) for seat in outcome.winners}
@@ -280,8 +280,8 @@ class ResultScene(SheetScene):
             return aim(self._session)
         if self._session.mode:
             return _("Deal {number}").format(number=match.round.deal.number)
-        said = so_far(match.rules, match.round_no)
-        return f"{said[0].upper()}{said[1:]}"
+        text = so_far(match.rules, match.round_no)
+        return f"{text[0].upper()}{text[1:]}"
 
     def _more(self, played: RoundState) -> Iterator[Control]:
         """Yield the buttons of the boneyard, of the picture and of the deal, and of several

@@ -73,11 +73,11 @@ class RetryEndScene(FormScene[Services]):
         super().__init__(services)
         self._played, self._again, self._leave = now.match.round, again, leave
         self._words = Words.of(now, me)
-        self._said = compared(lead(first.match.round, me), lead(now.match.round, me))
+        self._comparison = compared(lead(first.match.round, me), lead(now.match.round, me))
 
     def rows(self) -> Sequence[Box]:
-        said = Text(self._said, 17, colour=theme.BRASS, bold=True, id="compared")
-        return [*ending(self._played, self._words), said]
+        comparison = Text(self._comparison, 17, colour=theme.BRASS, bold=True, id="compared")
+        return [*ending(self._played, self._words), comparison]
 
     def secondary_rows(self) -> Sequence[Box]:
         return hands(self._played, self._words)

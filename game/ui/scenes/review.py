@@ -33,7 +33,7 @@ from game.ui.services import Services
 from game.ui.words.events import Words
 
 _HIGH, _LOW = 92, 64  # points the curve is high, and in a low window
-_TOP = 27  # points above the curve and its marks, for what is said of the step shown
+_TOP = 27  # points above the curve and its marks, for the text about the step shown
 _EDGE = 0.04  # of the width, to the left and right of the curve
 _MARK = 5  # points from the middle of a mark to its edge
 _SMOOTH, _FINE_SMOOTH = 3, 2  # it is drawn so many times as large; the latter on a fine screen
@@ -43,8 +43,8 @@ _curves = assets.Cache(3_000_000)
 
 def curve(found: Review, moves: int, step: int, go: Callable[[int], None], *, low: bool) -> Box:
     """Return what the player could expect before and after each of their plays, from the deal to
-    the result, along the moves of the round: a slider, on which the step shown is a line, and is
-    told in words."""
+    the result, along the moves of the round: a slider, on which the step shown is a line with
+    its text."""
     moves, points = max(1, moves), [(0, found.deal)]
     for play in found.plays:
         points += [(play.step, play.points), (play.step + 1, play.points - play.cost)]
@@ -85,8 +85,8 @@ class _Curve:
             key = area.size, self.points, self.marks, theme.table.quiet, part
             draw = partial(self._drawn, m, area.size, left, right)
             surface.blit(_curves.get(key, draw), (area.left + left, area.top))
-        said = assets.text(self.now, m.px(13), theme.TEXT, bold=True)
-        surface.blit(said, (area.left + round(_EDGE * area.width), area.top + m.px(4)))
+        text = assets.text(self.now, m.px(13), theme.TEXT, bold=True)
+        surface.blit(text, (area.left + round(_EDGE * area.width), area.top + m.px(4)))
 
     def _along(self, step: float, width: int) -> float:
         """Return how far from the left a step is."""
@@ -207,15 +207,15 @@ class ReviewScene(StepsScene):
         sums = _sums(found)
         if not self._drawn:
             return [[head, *sums]]
-        board, said = [*self._board(found)], self._text_rows(found)
+        board, texts = [*self._board(found)], self._text_rows(found)
         own, *others = self._hands()
         if self.is_wide:
-            return [board, [head, *sums, *said, own, *others]]
+            return [board, [head, *sums, *texts, own, *others]]
         if not self.two_columns:
-            return [[head, *([] if self._open else sums), *board, *said, own, *others]]
+            return [[head, *([] if self._open else sums), *board, *texts, own, *others]]
         if not m.is_short:
-            return [[head, *board], [*sums, *said, own, *others]]
-        return [[head, *board, own], [*([] if self._open else sums), *said, *others]]
+            return [[head, *board], [*sums, *texts, own, *others]]
+        return [[head, *board, own], [*([] if self._open else sums), *texts, *others]]
 
     def _board(self, found: Review) -> Iterator[Box]:
         """Yield the curve over the line."""
@@ -244,9 +244,9 @@ class ReviewScene(StepsScene):
         ]
 
     def _text_rows(self, found: Review) -> list[Box]:
-        """Return what is said of this step, always as high where the window has room for it."""
-        (told, reason), low = self._texts(found), is_low(self.metrics)
-        row = Text(told, bold=True, gap=12, id="said", role="status")
+        """Return the texts about this step, always as high where the window has room for it."""
+        (text, reason), low = self._texts(found), is_low(self.metrics)
+        row = Text(text, bold=True, gap=12, id="said", role="status")
         if low and not reason:
             return [row]
         return [row, Quiet(reason, 13.5, gap=2, least=1 if low or self._open else 2, id="reason")]
@@ -332,7 +332,7 @@ class ReviewScene(StepsScene):
 
 def _sums(found: Review) -> Iterator[Box]:
     yield Text(summed_up(found), gap=4, id="summed-up")
-    told_of = ("turned", turned(found)), ("luck-turned", luck_turned(found)), ("sums", sums(found))
-    for name, told in told_of:
-        if told:
-            yield Quiet(told, 13.5, gap=2, id=name)
+    notes = ("turned", turned(found)), ("luck-turned", luck_turned(found)), ("sums", sums(found))
+    for name, text in notes:
+        if text:
+            yield Quiet(text, 13.5, gap=2, id=name)

@@ -150,14 +150,14 @@ def reason(played: RoundState, words: Words) -> Iterator[Box]:
     if why := words.outcome(outcome):
         yield Quiet(why, 15, gap=4, id="reason")
     total = sums.outcome(outcome, words.home)
-    if total and not total.isdigit():  # a sum, and not only the points told above
+    if total and not total.isdigit():  # a sum, and not only the points in the heading
         yield Text(total, 20, colour=theme.BRASS, bold=True, gap=6, id="sum")
 
 
 def waits(services: Services, size: float = 14, *, gap: int = 14) -> list[Box]:
     """Return what becomes of the match under way while a deal is played; nothing if none is."""
-    said = deals.what_waits(services.profile.matches.peek())
-    return [Quiet(said, size, gap=gap, id="waits", role="status")] if said else []
+    text = deals.what_waits(services.profile.matches.peek())
+    return [Quiet(text, size, gap=gap, id="waits", role="status")] if text else []
 
 
 def reviews(services: Services, played: Session, words: Words) -> Iterator[Control]:
@@ -240,12 +240,12 @@ def _tiles_text(view: SeatView, trains: Sequence[Train]) -> str:
     """Return the tiles of a line, in the order of play; of trains, one after the other."""
     if not trains:
         return " ".join([str(placed.tile) for placed in view.placed])
-    told = [str(view.placed[0].tile)]
+    parts = [str(view.placed[0].tile)]
     for arm, train in enumerate(trains):
         tiles = [str(placed.tile) for placed in view.placed if placed.arm == arm]
         if tiles:
-            told.append(colon(train.name, " ".join(tiles)))
-    return ". ".join(told)
+            parts.append(colon(train.name, " ".join(tiles)))
+    return ". ".join(parts)
 
 
 class LineRow(Box):

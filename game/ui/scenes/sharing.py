@@ -119,8 +119,8 @@ class ShareTableScene(FormScene[Services]):
         self._waits = False
         data = encoding.finish()
         name = f"boneyard-{self.services.platform.today()}.png"
-        files, said = self.services.platform.files, self.services.callback(self.show_feedback)
-        if not files.share(name, data, said):
+        files, done = self.services.platform.files, self.services.callback(self.show_feedback)
+        if not files.share(name, data, done):
             heading = _("Share this table")
             self.services.open(screens.SAVE_FILE, heading, name, data, self.show_feedback)
 

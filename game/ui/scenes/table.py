@@ -48,7 +48,7 @@ _OPENING = "button-pause", "button-log", "button-settings"
 class TableScene(GameScene[Services]):
     """A session at the table. The match is saved by the session after every move.
 
-    `fresh` shows the deal of a round that has just begun; a `guide` words what the player is told.
+    `fresh` shows the deal of a round that has just begun; a `guide` words the prompts.
     """
 
     name = "table"
@@ -218,8 +218,8 @@ class TableScene(GameScene[Services]):
             case Overlay.TRAIN:
                 arm = self.table.looked_at
                 table = self.table
-                said = sentences.train(table.view, table.words.names, arm).words
-                services.open(screens.TRAIN, said, sentences.train_in_full(table, arm))
+                title = sentences.train(table.view, table.words.names, arm).words
+                services.open(screens.TRAIN, title, sentences.train_in_full(table, arm))
             case Overlay.SEAT:
                 seats, heard = (self.table.looked_at,), self.table.stage.said
                 services.open(screens.PLAYERS, session, self._viewer, seats, heard)

@@ -46,10 +46,10 @@ class LogScene(FormScene[Services]):
         if self._session.deal_no is not None:
             deal = _("Deal {number} · newest move first").format(number=self._session.deal_no)
         rows: list[Box] = [Heading(round_), Quiet(deal, gap=2, id="deal")]
-        told = [
+        listed = [
             (event, text) for event in _once(view.history) if (text := self._words.event(event))
         ]
-        for number, (event, text) in reversed([*enumerate(told)]):
+        for number, (event, text) in reversed([*enumerate(listed)]):
             scored = isinstance(event, Scored)
             colour = theme.BRASS if scored else theme.TEXT
             rows.append(Text(text, colour=colour, bold=scored, gap=8, id=f"log-{number}"))
@@ -66,22 +66,22 @@ class LogScene(FormScene[Services]):
 def _once(history: Sequence[Event]) -> list[Event]:
     """Return the events without the play of a tile that the lead has announced."""
     named: set[tuple[int, object]] = set()
-    told: list[Event] = []
+    kept: list[Event] = []
     for event in history:
         if isinstance(event, Led):
             named = {(event.seat, event.tile)}
         elif isinstance(event, Played) and (event.seat, event.tile) in named:
             continue
-        told.append(event)
-    return told
+        kept.append(event)
+    return kept
 
 
 _FACE = 56  # points
 
 
 class PlayersScene(FormScene[Services]):
-    """The cards of some seats; `me` is the viewer's seat, -1 for a spectator, and `said` what
-    seats have last said in this round."""
+    """The cards of some seats; `me` is the viewer's seat, -1 for a spectator, and `phrases`
+    are the latest of this round, by seat."""
 
     name = "players"
     widest = 480
@@ -92,11 +92,11 @@ class PlayersScene(FormScene[Services]):
         session: Session,
         me: int,
         seats: Sequence[int],
-        said: Mapping[int, str],
+        phrases: Mapping[int, str],
     ) -> None:
         super().__init__(services)
         self._session, self._words, self._me = session, Words.of(session, me), max(0, me)
-        self._seats, self._said = seats, said
+        self._seats, self._phrases = seats, phrases
         self._past = services.profile.archive().matches()
 
     def rows(self) -> Sequence[Box]:
@@ -119,7 +119,7 @@ class PlayersScene(FormScene[Services]):
         if not session.match.round.outcome:
             for line in _lacks(session.view(self._me), self._words, number):
                 yield Text(line, 14, gap=8)
-        if words := self._said.get(number):
+        if words := self._phrases.get(number):
             # Translators: what an opponent has just said, in quotation marks.
             yield Quiet(_("“{words}”").format(words=words), 14, gap=8, id=f"said-{number}")
 
@@ -203,12 +203,12 @@ class TrainScene(FormScene[Services]):
 
     name = "train"
 
-    def __init__(self, services: Services, said: str, tiles: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, services: Services, title: str, tiles: Sequence[tuple[int, int]]) -> None:
         super().__init__(services)
-        self._said, self._tiles, self._down = said, tiles, (0.0, 0.0)
+        self._title, self._tiles, self._down = title, tiles, (0.0, 0.0)
 
     def rows(self) -> Sequence[Box]:
-        return [Heading(self._said), TrainRow(self._tiles)]
+        return [Heading(self._title), TrainRow(self._tiles)]
 
     def pointer(self, touch: Touch) -> None:
         if touch.phase is Phase.DOWN:
@@ -242,13 +242,13 @@ class HandOverScene(FormScene[Services]):
         if not match.round.line.placed:
             return
         words = Words.of(self._session, self._seat)
-        told = (words.event(event.seen_by(self._seat)) for event in reversed(match.round.history))
+        texts = (words.event(event.seen_by(self._seat)) for event in reversed(match.round.history))
         scores = (
             "\N{NO-BREAK SPACE}".join(colon(words.side(side), score).rsplit(" ", 1))
             for side, score in enumerate(match.scores)
         )
         yield LineRow(match.view(self._seat), words.names)
-        yield Text(next(filter(None, told), ""), centre=True, gap=10, id="last")
+        yield Text(next(filter(None, texts), ""), centre=True, gap=10, id="last")
         yield Quiet(" · ".join(scores), 15, centre=True, gap=4, id="scores")
 
     def actions(self) -> Sequence[Control]:

@@ -281,8 +281,8 @@ class TitleScene(FormScene[Services]):
             change = partial(self._change, self._waits)
             yield Buttons(button("button-waiting", name, change))
         if not self._saved:
-            told = self._choices if not beside else None  # two labels have less room
-            name = _play(told) if told else _("Play")
+            choices = self._choices if not beside else None  # two labels have less room
+            name = _play(choices) if choices else _("Play")
             play = button("button-play", name, self._play)
             yield Buttons(play, *beside, primary=play.id, gap=26, in_line=True)
 

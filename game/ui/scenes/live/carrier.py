@@ -208,7 +208,7 @@ class Carrier:
         made = Connection()
 
         def tell(kind: str, data: bytes) -> None:
-            self._services.post(partial(self._told, made, kind, data))
+            self._services.post(partial(self._on_event, made, kind, data))
 
         made.peer = peers.connect(tell, server)
         return made if made.peer else None
@@ -241,9 +241,9 @@ class Carrier:
             return names[made.theirs.seat]
         return _("the other player")
 
-    # What is told of connections
+    # Events of connections
 
-    def _told(self, made: Connection, kind: str, data: bytes) -> None:
+    def _on_event(self, made: Connection, kind: str, data: bytes) -> None:
         if kind == "offer" and made.mine is None:
             made.mine = Code.of(self._table.identity, self._seat, data.decode())
         elif kind == "open" and made.state == TRYING:
@@ -253,21 +253,21 @@ class Carrier:
         elif kind == "data" and made.state == OPEN:
             self._heard(made, data)
         elif kind == "closed" and made.state != CLOSED:
-            self._close(made, told=made.state == OPEN)
+            self._close(made, tell=made.state == OPEN)
         self.changed()
 
-    def _close(self, made: Connection, *, told: bool) -> None:
+    def _close(self, made: Connection, *, tell: bool) -> None:
         made.state = CLOSED
         if made in self.connections:
             self.connections.remove(made)
         if made.peer:
             made.peer.close()
-        if told:
-            said = _(
+        if tell:
+            text = _(
                 "The live connection to {name} was lost, but nothing else: keep playing by link, "
                 "or connect again."
             )
-            self._services.profile.tell(said.format(name=self.name(made)))
+            self._services.profile.tell(text.format(name=self.name(made)))
 
     # The log
 
@@ -276,7 +276,7 @@ class Carrier:
         """The players that this device is connected with."""
         return [self.name(it) for it in self.connections]
 
-    def told(self, table: Table) -> None:
+    def send_new(self, table: Table) -> None:
         """Send what is new at the table to all others."""
         self._table = table
         for made in self.connections:
@@ -314,7 +314,7 @@ class Carrier:
             self._refuse(made, words.trouble(error))
 
     def _refuse(self, made: Connection, why: str) -> None:
-        self._close(made, told=False)
+        self._close(made, tell=False)
         self._services.profile.tell(why)
 
     @property

@@ -79,9 +79,9 @@ class CameraScene(FormScene[Services]):
         self._camera = scanner.begin(self._tell)
 
     def _tell(self, kind: str, text: str) -> None:
-        self.services.post(lambda: self._told(kind, text))
+        self.services.post(lambda: self._on_scan(kind, text))
 
-    def _told(self, kind: str, text: str) -> None:
+    def _on_scan(self, kind: str, text: str) -> None:
         if self.services.scenes.top is not self:
             return
         if kind == "code":
@@ -95,10 +95,10 @@ class CameraScene(FormScene[Services]):
         self._camera.close()
 
     def rows(self) -> Sequence[Box]:
-        said = Text(self._said(), 16, id="status", role="status", centre=True)
+        status = Text(self._status(), 16, id="status", role="status", centre=True)
         view = Picture(lambda *_area: None, 320, low=150)
         view.node = "view", "text", _("What the camera sees")
-        return [said] if self._refused else [view, said]
+        return [status] if self._refused else [view, status]
 
     def layout(self) -> None:
         """Let what the camera sees cover its box."""
@@ -107,7 +107,7 @@ class CameraScene(FormScene[Services]):
             if node.id == "view":
                 self._camera.place(*self.metrics.css(node.rect))
 
-    def _said(self) -> str:
+    def _status(self) -> str:
         if not self._refused:
             return _("Point the camera at the QR code on the other device.")
         if self._refused in ("NotAllowedError", "SecurityError"):
@@ -178,9 +178,9 @@ class ServerScene(FormScene[Services]):
         try:
             server_of(self._text)
         except ValueError:
-            said = _("This isn’t a server address. It should look like this: {example}")
+            text = _("This isn’t a server address. It should look like this: {example}")
             example = _TURN if self._text.startswith("turn") else _STUN
-            self.show_feedback(said.format(example=example))
+            self.show_feedback(text.format(example=example))
         else:
             self.services.change(server=self._text)
             self.leave()
@@ -209,10 +209,10 @@ class ConnectingScene(FormScene[Services]):
         try:
             self._server = server_of(kept)
         except ValueError:
-            said = _(
+            text = _(
                 "The server in your settings isn’t used, because its address isn’t valid: {address}"
             )
-            self._server, self.feedback = None, said.format(address=kept)
+            self._server, self.feedback = None, text.format(address=kept)
         return self._carrier.begin(self._server)
 
     def enter(self) -> None:
@@ -227,8 +227,8 @@ class ConnectingScene(FormScene[Services]):
 
     def _changed(self) -> None:
         if self._made and self._made.state == OPEN and self.services.scenes.top is self:
-            said = _("Connected to {name}.").format(name=self._carrier.name(self._made))
-            self.services.announce(said)
+            text = _("Connected to {name}.").format(name=self._carrier.name(self._made))
+            self.services.announce(text)
             self.leave()
         else:
             self.rebuild()
@@ -236,11 +236,11 @@ class ConnectingScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         heading = Heading(_("Play live"), 22)
         if self._made is None:
-            said = _(
+            text = _(
                 "You can only play live in a browser. Keep playing by link here, or open the table "
                 "in a browser with your note to yourself."
             )
-            return [heading, Text(said, gap=8, id="browser-only")]
+            return [heading, Text(text, gap=8, id="browser-only")]
         server = self.services.leads_to("button-server", _("Use a server…"), screens.SERVER)
         return [
             heading,
@@ -262,8 +262,8 @@ class ConnectingScene(FormScene[Services]):
     def _network(self) -> str:
         """Say where the other device has to be."""
         if self._server:
-            said = _("You can be on different networks: {address} helps you find each other.")
-            return said.format(address=self._server.address)
+            text = _("You can be on different networks: {address} helps you find each other.")
+            return text.format(address=self._server.address)
         return _(
             "No server is involved, so both of you need to be on the same network, such as the "
             "Wi-Fi at home. Some public networks don’t allow it."
@@ -319,23 +319,23 @@ class ConnectingScene(FormScene[Services]):
         assert made
         name = self._carrier.name(made)
         if made.state == CLOSED:
-            said = _(
+            text = _(
                 "Couldn’t connect to {name}: the network may not allow it, or it took too long. "
                 "You can both try again with new codes, or keep playing by link."
             )
         elif made.mine is None:
-            said = _("Making your code…")
+            text = _("Making your code…")
         elif made.theirs is None:
-            said = _("Give them your code, and enter theirs.")
+            text = _("Give them your code, and enter theirs.")
         elif made.state != NEW:
-            said = _("Waiting for {name} to enter your code…")
+            text = _("Waiting for {name} to enter your code…")
         elif made.theirs.hasty:
-            said = _(
+            text = _(
                 "Once {name} has entered your code too, both of you press Connect at the same time."
             )
         else:
-            said = _("Press Connect once {name} has entered your code.")
-        return said.format(name=name)
+            text = _("Press Connect once {name} has entered your code.")
+        return text.format(name=name)
 
     def _write(self, text: str) -> None:
         if self._made and text.strip():

@@ -111,7 +111,7 @@ class Live(Protocol):
     def busy(self) -> bool:
         """Whether something that came is still to be checked."""
 
-    def told(self, table: Table) -> None:
+    def send_new(self, table: Table) -> None:
         """Send what is new at the table to all others."""
 
     def run_until(self, holding: Holding, until: float) -> bool:
@@ -193,8 +193,8 @@ class Holding:
         row = now.to_text()
         rows = services.profile.tables()
         if self.identity not in rows and len(rows) >= MAX_TABLES:
-            said = _("You already have a seat at {count} tables. Leave one of them first.")
-            services.profile.tell(said.format(count=MAX_TABLES))
+            text = _("You already have a seat at {count} tables. Leave one of them first.")
+            services.profile.tell(text.format(count=MAX_TABLES))
             return False
         if not services.profile.keep_table(self.identity, row, self._before):
             services.profile.tell(
@@ -206,7 +206,7 @@ class Holding:
             return False
         self.seat, self._before = seat, row
         if self.live:
-            self.live.told(seat.table)
+            self.live.send_new(seat.table)
         return True
 
     def show_heard(self, table: Board) -> None:

@@ -73,8 +73,8 @@ def reading(rows: dict[str, str], text: str, day: str) -> Generator[None, None, 
             return (yield from gone_on((yield from row.read()), bundle, text_before))
         return (yield from _begun(row, bundle, text_before))
     except SaveError as error:
-        said = _("What this device saved of this table can’t be used: {why}.")
-        return Refused(said.format(why=error))
+        message = _("What this device saved of this table can’t be used: {why}.")
+        return Refused(message.format(why=error))
     except MessageError as error:
         return Refused(words.trouble(error))
     except Foul:  # of a table that nobody here sits at
@@ -144,8 +144,8 @@ def resuming(text: str) -> Generator[None, None, Outcome]:
         seat = yield from Row.from_text(text).read()
         return Went((yield from going_on(seat)), text)
     except SaveError as error:
-        said = _("This table can’t be opened: {why}.")
-        return Refused(said.format(why=error))
+        message = _("This table can’t be opened: {why}.")
+        return Refused(message.format(why=error))
 
 
 class WorkScene(FormScene[Services]):
@@ -154,8 +154,8 @@ class WorkScene(FormScene[Services]):
     name = "people-receiving"
     widest = 380
     first_focus = "button-cancel"
-    said = ""
-    """What is worked out."""
+    doing = ""
+    """The name of the work, to be translated."""
 
     def __init__(
         self, services: Services, text: str, steps: Generator[None, None, Outcome]
@@ -165,7 +165,7 @@ class WorkScene(FormScene[Services]):
         self.task: SlicedTask[Outcome] = SlicedTask(steps)
 
     def rows(self) -> Sequence[Box]:
-        return [Heading(_("One moment…"), 22), Quiet(_(self.said), gap=6)]
+        return [Heading(_("One moment…"), 22), Quiet(_(self.doing), gap=6)]
 
     def actions(self) -> Sequence[Control]:
         return [button("button-cancel", _("Cancel"), self.back)]
@@ -192,11 +192,11 @@ class WorkScene(FormScene[Services]):
                 services.profile.keep_table(
                     identity, row.to_text(), services.profile.tables().get(identity)
                 )
-                said = _(
+                message = _(
                     "Your note is saved. Now open the table’s links, starting with the first one "
                     "you sent."
                 )
-                services.profile.tell(said)
+                services.profile.tell(message)
             case Went(seat, before, shown, ended, heard):
                 holding = Holding(services, seat, before)
                 holding.heard = heard
@@ -215,7 +215,7 @@ class WorkScene(FormScene[Services]):
 class ReceivingScene(WorkScene):
     """A link is checked."""
 
-    said = N_("Checking the link…")
+    doing = N_("Checking the link…")
 
     def __init__(self, services: Services, text: str) -> None:
         rows, today = dict(services.profile.tables()), services.platform.today()
@@ -225,7 +225,7 @@ class ReceivingScene(WorkScene):
 class ResumingScene(WorkScene):
     """A table of the list is opened."""
 
-    said = N_("Opening the table…")
+    doing = N_("Opening the table…")
 
     def __init__(self, services: Services, row: str, refuse: Callable[[str], None]) -> None:
         super().__init__(services, "", resuming(row))

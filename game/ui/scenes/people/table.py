@@ -264,8 +264,8 @@ class CheckedScene(ResultScene):
         self.first_focus = "button-next-round"
 
     def rows(self) -> Sequence[Box]:
-        said = _("Checked: every tile and every move in this round was right.")
-        return [*super().rows(), Text(said, 14, gap=10, id="checked")]
+        text = _("Checked: every tile and every move in this round was right.")
+        return [*super().rows(), Text(text, 14, gap=10, id="checked")]
 
     @property
     def _challenge(self) -> list[Control]:

@@ -33,9 +33,9 @@ class TablesScene(FormScene[Services]):
     def rows(self) -> Iterator[Box]:
         works = opening.dialog(self.services, opening.PROMISES)
         invite = opening.dialog(self.services, opening.NEW)
-        said = _("Invite friends with a link. Every turn is a link too: send it in any messenger.")
+        text = _("Invite friends with a link. Every turn is a link too: send it in any messenger.")
         yield Heading(_("Play with people"))
-        yield Text(said, gap=6, id="about")
+        yield Text(text, gap=6, id="about")
         yield Buttons(
             button("button-new", _("Invite friends"), invite),
             button("button-works", _("How it works"), works),
@@ -112,7 +112,7 @@ class WaitingScene(Follower, FormScene[Services]):
 
     @property
     def _sends(self) -> bool:
-        """Whether there is a link to send: none where this seat has been told that all is over."""
+        """Whether there is a link to send: none where this seat knows that all is over."""
         table = self.holding.seat.table
         return not table.over or (
             bool(table.log) and table.log[-1].seat == self.holding.seat.number
@@ -122,9 +122,9 @@ class WaitingScene(Follower, FormScene[Services]):
         seat = self.holding.seat
         table = seat.table
         assert table.terms
-        said = so_far(table.terms.rules, table.round.start.round_no if table.round else 1)
+        text = so_far(table.terms.rules, table.round.start.round_no if table.round else 1)
         yield Heading(_(table.terms.listing.name))
-        yield Quiet(f"{said[0].upper()}{said[1:]}", gap=2, id="about")
+        yield Quiet(f"{text[0].upper()}{text[1:]}", gap=2, id="about")
         for number in range(table.seats):
             yield self._player(number)
         ended = bool(table.fouls) or table.left is not None
@@ -164,8 +164,8 @@ class WaitingScene(Follower, FormScene[Services]):
         if not table.over:
             yield from paste_rows(self.services, partial(navigation.open_link, self.services))
         if not (table.over or table.rounds):
-            said = _("Keep a note to yourself, in case this device forgets the table.")
-            yield Quiet(said, 13.5, id="keep")
+            text = _("Keep a note to yourself, in case this device forgets the table.")
+            yield Quiet(text, 13.5, id="keep")
         yield Buttons(*self._more())
 
     def _more(self) -> Iterator[Control]:

@@ -1,4 +1,4 @@
-"""What is said of a table of people: what it waits for, what went wrong, and what it promises."""
+"""The texts about a table of people: what it waits for, what went wrong, and what it promises."""
 
 from datetime import date
 
@@ -75,19 +75,19 @@ def status(seat: Seat) -> str:
         case Phase.DEAL:
             return _("The tiles are being shuffled: it’s {name}’s turn.").format(name=name)
         case Phase.SHOW:
-            said = _(
+            text = _(
                 "The round is over. Now each player shows their tiles, so that everyone can check "
                 "the round: it’s {name}’s turn."
             )
-            return said.format(name=name)
+            return text.format(name=name)
     return _("It’s {name}’s turn.").format(name=name)
 
 
 def verdict(table: Table) -> str:
     """Say how a table has ended."""
     if table.left is not None:
-        said = _("{name} has left the table. The round is void.")
-        return said.format(name=table.names[table.left])
+        text = _("{name} has left the table. The round is void.")
+        return text.format(name=table.names[table.left])
     if table.fouls:
         return " ".join([*(foul(table, it) for it in table.fouls), _("The round is void.")])
     last = table.rounds[-1] if table.rounds else None
@@ -95,8 +95,8 @@ def verdict(table: Table) -> str:
         return _("The match is over.")
     members = last.rules.members(last.winning_side)
     names = all_of([table.names[seat] for seat in members])
-    said = ngettext("{names} has won the match.", "{names} have won the match.", len(members))
-    return said.format(names=names)
+    text = ngettext("{names} has won the match.", "{names} have won the match.", len(members))
+    return text.format(names=names)
 
 
 def send_to(seat: Seat) -> str:
@@ -123,20 +123,20 @@ def sending(seat: Seat) -> str:
             "they get next."
         )
     if table.seats == 2:
-        said = _("It contains your turn. {name} opens it, plays, and sends you a link back.")
+        text = _("It contains your turn. {name} opens it, plays, and sends you a link back.")
     else:
-        said = _(
+        text = _(
             "It contains your turn. Send it to {name} or post it in a group chat: {name} opens it "
             "and plays on."
         )
-    return said.format(name=name)
+    return text.format(name=name)
 
 
 def live(holding: Holding) -> str:
     """Say who a table is connected with; empty for nobody."""
     names = holding.live.names if holding.live else []
-    said = _("You are connected to {names}: your turn was sent automatically.")
-    return said.format(names=all_of(names)) if names else ""
+    text = _("You are connected to {names}: your turn was sent automatically.")
+    return text.format(names=all_of(names)) if names else ""
 
 
 def promises() -> list[str]:
