@@ -49,7 +49,6 @@ HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.table_
 IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.settings:ImportScene")
 KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")
 LEDGER: Screen[[]] = Screen("game.ui.scenes.insights:LedgerScene")
-LESSON_END: Screen[[Session]] = Screen("game.ui.scenes.lesson:LessonEndScene")
 LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.offers:LinkOfferScene")
 LOG: Screen[[Session, int]] = Screen("game.ui.scenes.table_info:LogScene")
 NEWCOMER: Screen[[]] = Screen("game.ui.scenes.lesson:NewcomerScene")
@@ -71,9 +70,6 @@ RESULT: Screen[[Session, int, Callable[[], None], Neighbour]] = Screen(
     "game.ui.scenes.result:ResultScene"
 )
 RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
-RETRY_END: Screen[[Session, Session, int, Callable[[], None], Callable[[], None]]] = Screen(
-    "game.ui.scenes.retry:RetryEndScene"
-)
 REVIEW: Screen[[Session, int, SlicedTask[Review] | None]] = Screen(
     "game.ui.scenes.review:ReviewScene"
 )

@@ -54,6 +54,8 @@ class FormScene(GameScene[H]):
     """The id of the control that is in view when the form opens; empty: the first."""
     first_focus = "button-done"
     """The id of the control that Enter presses, and that is focused first."""
+    primary = "button-done"
+    """The id of the gold button beside `others`; empty where a row has one."""
     feedback = ""  # on the player's last action
     task: SlicedTask[Any] | None = None
     """What it works at before the tasks of its boxes; cancelled when it closes."""
@@ -98,14 +100,16 @@ class FormScene(GameScene[H]):
         if actions := [*self.actions()]:
             return [Buttons(*actions, primary=self.first_focus)]
         done = button("button-done", _("Done"), self.back)
-        return [Buttons(*self.others(), done, primary=done.id)]
+        return [Buttons(*self.others(), done, primary=self.primary)]
 
     def back(self) -> None:
         """Close the form: Escape was pressed."""
         self.leave()
 
     def show_progress(self) -> None:
-        """Show how far its task has come."""
+        """Show how far its task has come: by default, what it has found."""
+        if self.task and self.task.done:
+            self.rebuild()
 
     @property
     def two_columns(self) -> bool:

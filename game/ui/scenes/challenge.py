@@ -4,6 +4,7 @@ plays parted."""
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
+from itertools import zip_longest
 
 from game.ai.levels import DEFAULT_LEVEL
 from game.ai.parting import Parting, parting
@@ -142,12 +143,7 @@ class ComparisonScene(FormScene[Services]):
     @cached_property
     def _rounds(self) -> list[tuple[ReadOnlyRound | None, ReadOnlyRound | None]]:
         """The rounds of both; None where only one of them played it."""
-        mine, theirs = self._session.match.rounds, self._challenge.played.rounds
-        most = max(len(mine), len(theirs))
-        return [
-            (mine[n] if n < len(mine) else None, theirs[n] if n < len(theirs) else None)
-            for n in range(most)
-        ]
+        return [*zip_longest(self._session.match.rounds, self._challenge.played.rounds)]
 
     def _open_round(self, which: int) -> None:
         self._which, self._whose = which, _MINE
@@ -156,10 +152,6 @@ class ComparisonScene(FormScene[Services]):
         if mine and theirs and begins_alike(mine, theirs):
             steps = parting(mine, theirs, self._words.names)
             self.task = self._partings.setdefault(which, SlicedTask(steps))
-
-    def show_progress(self) -> None:
-        if self.task and self.task.done:
-            self.rebuild()
 
     def rows(self) -> Iterator[Box]:
         session, other, me = self._session, self._challenge.played, self._me

@@ -43,7 +43,7 @@ class CourseScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Box]:
         ahead = [f"lesson-{it.name}" for it in LESSONS if not all(_done(self.services, it))]
-        self.first_focus = next(iter(ahead), "button-done")
+        self.first_focus = self.primary = next(iter(ahead), "button-done")
         return [Heading(_("Lessons")), *self._lessons(LESSONS[:_FIRST])]
 
     def secondary_rows(self) -> Iterator[Box]:
@@ -61,11 +61,6 @@ class CourseScene(FormScene[Services]):
             control = button(f"lesson-{lesson.name}", title, start)
             yield Buttons(control, primary=self.first_focus, gap=14)
             yield Quiet(_(lesson.sentence), gap=6)
-
-    def footer(self) -> Sequence[Box]:
-        """Return the button back, the primary one once all lessons are through."""
-        done = button("button-done", _("Done"), self.back)
-        return [Buttons(done, primary=self.first_focus)]
 
 
 def _done(services: Services, lesson: Lesson) -> list[bool]:

@@ -220,6 +220,7 @@ class DailyScene(TodayForm):
     """The deals of the day, over the title: the featured one, then those of other games."""
 
     name = "daily"
+    primary = ""
 
     def _open_day(self, day: str) -> None:
         """Load the deals of a day, and which of them are in progress."""
@@ -329,10 +330,6 @@ class DailyScene(TodayForm):
             how = _("Each day you play adds one; each day you miss takes one away.")
             rows.append(Quiet(how, 13.5, gap=2))
         return [*rows, *self._other_rows(daily)] if self.two_columns else rows
-
-    def footer(self) -> Sequence[Box]:
-        """Return the button back; the primary one is above."""
-        return [Buttons(button("button-done", _("Done"), self.back))]
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -64,7 +64,7 @@ class LessonScene(TableScene):
         self._finger.draw(surface, self.table)
 
     def open_result(self) -> None:
-        self.services.open(screens.LESSON_END, self.table.session)
+        self.services.scenes.push(LessonEndScene(self.services, self.table.session))
 
     def open_menu(self) -> None:
         question, about = _("Leave the lesson?"), _("You can find it again on the main menu.")

@@ -84,10 +84,6 @@ class OddsScene(FormScene[Services]):
         self._seats = [other for other in range(len(self._names)) if other != seat]
         self.task: SlicedTask[Odds] = SlicedTask(odds(self._view))
 
-    def show_progress(self) -> None:
-        if self.task.done:
-            self.rebuild()
-
     def rows(self) -> Sequence[Box]:
         about = _(
             "Only what you can know counts here: your tiles, the line, and who drew or passed. "

@@ -210,6 +210,7 @@ class PuzzlesScene(TodayForm):
         self._progress = self.services.profile.puzzles()
         unsolved = [it for it, one in self._puzzles.items() if not self._progress.solved(one)]
         self._wanted = f"puzzle-{unsolved[0]}" if unsolved else ""
+        self.primary = "" if self._wanted else "button-done"
         self.first_focus = self._wanted or f"puzzle-{Kind.WIN}"
         of_kinds = {f"puzzle-{kind}": (self._progress.next_of(kind), "") for kind in Kind}
         new, solved = of_day_choices(self.services, day)
@@ -234,11 +235,6 @@ class PuzzlesScene(TodayForm):
         if solved:
             text = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
             yield Quiet(text, gap=10, id="solved")
-
-    def footer(self) -> Sequence[Box]:
-        """Return the button Done: gold only where nothing of the day is left to be solved."""
-        done = button("button-done", _("Done"), self.back)
-        return [Buttons(done, primary="" if self._wanted else done.id)]
 
     def _result(self) -> list[Control]:
         """Return the button that shares how today's went, once one was tried."""

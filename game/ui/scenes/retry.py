@@ -1,6 +1,6 @@
 """A round tried again from one of the player's plays, and how it went against the first time."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from game.ai.review import lead
 from game.ai.review_words import compared
@@ -30,28 +30,27 @@ class RetryScene(TableScene):
         match, _events = Link.of_round(first.match, None, called).after(step)
         super().__init__(services, Session(match, first.seats, mode=DEAL, called=called))
         self.table.result_heads = (RoundEnded,)
-        self._first, self._me, self._step = first, me, step
+        self.first, self.me, self._step = first, me, step
 
     def enter(self) -> None:
         """Save no last screen: after a restart the player is where the review was opened."""
 
     def open_result(self) -> None:
-        played = self.table.session
-        self.services.open(
-            screens.RETRY_END, self._first, played, self._me, self._again, self._leave
-        )
+        self.services.scenes.push(RetryEndScene(self.services, self))
 
     def open_menu(self) -> None:
         question, about = _("Leave this attempt?"), _("Your original result stays.")
         back = _("Back to the review")
-        self.services.open(screens.ASK, question, about, back, self._leave, _("Resume"))
+        self.services.open(screens.ASK, question, about, back, self.close, _("Resume"))
 
-    def _leave(self) -> None:
+    def close(self) -> None:
+        """Close the attempt, and what is open over it."""
         self.services.scenes.close(RetryScene)
 
-    def _again(self) -> None:
-        self._leave()
-        self.services.open(screens.RETRY, self._first, self._me, self._step)
+    def again(self) -> None:
+        """Begin another attempt from the same step."""
+        self.close()
+        self.services.open(screens.RETRY, self.first, self.me, self._step)
 
 
 class RetryEndScene(FormScene[Services]):
@@ -61,30 +60,22 @@ class RetryEndScene(FormScene[Services]):
     widest = 520
     short_footer = FooterPlace.BESIDE
 
-    def __init__(
-        self,
-        services: Services,
-        first: Session,
-        now: Session,
-        me: int,
-        again: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, services: Services, retry: RetryScene) -> None:
         super().__init__(services)
-        self._played, self._again, self._leave = now.match.round, again, leave
-        self._words = Words.of(now, me)
-        self._comparison = compared(lead(first.match.round, me), lead(now.match.round, me))
+        self._retry, now, me = retry, retry.table.session, retry.me
+        self._played, self._words = now.match.round, Words.of(now, me)
+        self._comparison = compared(lead(retry.first.match.round, me), lead(self._played, me))
 
-    def rows(self) -> Sequence[Box]:
-        comparison = Text(self._comparison, 17, colour=theme.BRASS, bold=True, id="compared")
-        return [*ending(self._played, self._words), comparison]
+    def rows(self) -> Iterator[Box]:
+        yield from ending(self._played, self._words)
+        yield Text(self._comparison, 17, colour=theme.BRASS, bold=True, id="compared")
 
     def secondary_rows(self) -> Sequence[Box]:
         return hands(self._played, self._words)
 
     def actions(self) -> Iterator[Control]:
-        yield button("button-again", _("Try again"), self._again)
+        yield button("button-again", _("Try again"), self._retry.again)
         yield button("button-done", _("Done"), self.back)
 
     def back(self) -> None:
-        self._leave()
+        self._retry.close()

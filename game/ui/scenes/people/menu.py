@@ -1,13 +1,13 @@
 """The menu at a table of people."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.language import _
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Box, Buttons, Heading, Quiet, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
 from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.holding import Holding
 from game.ui.services import Services
@@ -61,10 +61,9 @@ class MenuScene(FormScene[Services]):
         yield Quiet(words.status(holding.seat), centre=True, gap=2, id="status")
         yield Buttons(*buttons, gap=20)
 
-    def footer(self) -> Sequence[Box]:
-        tables = button("button-tables", _("My tables"), self._tables)
-        resume = button("button-resume", _("Resume"), self.back)
-        return [Buttons(tables, resume, primary=resume.id)]
+    def actions(self) -> Iterator[Control]:
+        yield button("button-tables", _("My tables"), self._tables)
+        yield button("button-resume", _("Resume"), self.back)
 
     def _left(self) -> None:
         """Show the link that tells the others, if there is one."""

@@ -29,6 +29,7 @@ class TablesScene(FormScene[Services]):
     overlay = False
     widest = 520
     first_focus = "button-new"
+    primary = ""
 
     def rows(self) -> Iterator[Box]:
         works = opening.dialog(self.services, opening.PROMISES)
@@ -51,10 +52,6 @@ class TablesScene(FormScene[Services]):
         if not kept:
             return [Quiet(_("You have no tables yet."), id="none")]
         return [Quiet(_("Your tables"), 15, gap=22), *(self._row(*it) for it in kept)]
-
-    def footer(self) -> Sequence[Box]:
-        """Return the button back; the primary one is above."""
-        return [Buttons(button("button-done", _("Done"), self.back))]
 
     def _row(self, identity: str, text: str) -> Box:
         try:

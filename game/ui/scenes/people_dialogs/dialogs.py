@@ -150,6 +150,7 @@ class NoteScene(FormScene[Services]):
     name = "people-note"
     widest = 480
     first_focus = "button-share-note"
+    primary = ""
 
     def __init__(self, services: Services, holding: Holding) -> None:
         super().__init__(services)
@@ -178,10 +179,6 @@ class NoteScene(FormScene[Services]):
             primary="button-share-note",
         )
         yield from self.feedback_rows()
-
-    def footer(self) -> Sequence[Box]:
-        """Return the button back; the primary one is above."""
-        return [Buttons(button("button-done", _("Done"), self.back))]
 
 
 class PromisesScene(FormScene[Services]):
