@@ -47,15 +47,18 @@ class StepsScene(FormScene[Services]):
     overlay = False
     widest, side = 620, _SIDE
     short_footer = FooterPlace.COLUMN
+    _words: Words
 
     def __init__(self, services: Services, link: Link) -> None:
         super().__init__(services)
         self._link = link
 
-    @property
-    def whole(self) -> Line:
-        """The line at the end, in which the tiles of every step lie already."""
-        return _whole(self._link)
+    def line_row(self, seat: int, taken: int = 0) -> Box:
+        """Return the line as a seat sees it, its tiles where they lie at the end of the round."""
+        view, beside, wide = self._match.view(seat), self.two_columns, self.is_wide
+        names, whole = self._words.names, _whole(self._link)
+        play = any(isinstance(event, Played) for event in self._events)
+        return LineRow(view, names, play=play, beside=beside, wide=wide, taken=taken, whole=whole)
 
     def _leads(self, id: str, name: str, step: int) -> Control:
         """Return the button that goes to a step, disabled where that is the one shown."""
@@ -130,16 +133,7 @@ class ReplayScene(StepsScene):
     def rows(self) -> Iterator[Box]:
         if not self.is_wide:
             yield from self._event_rows()
-        view, names = self._match.view(max(0, self._words.me)), self._words.names
-        play = any(isinstance(event, Played) for event in self._events)
-        yield LineRow(
-            view,
-            names,
-            play=play,
-            beside=self.two_columns,
-            wide=self.is_wide,
-            whole=self.whole,
-        )
+        yield self.line_row(max(0, self._words.me))
         yield scrubber(self._step, len(self._link.moves), self._go)
 
     def _event_rows(self) -> list[Box]:

@@ -15,7 +15,6 @@ from game.ai.review_words import (
     sums,
     turned,
 )
-from game.engine.events import Played
 from game.engine.moves import Play
 from game.language import _
 from game.session.links import Link
@@ -28,7 +27,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button, slider
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay import StepsScene
-from game.ui.scenes.shared_rows import HandRow, LineRow, is_low
+from game.ui.scenes.shared_rows import HandRow, is_low
 from game.ui.services import Services
 from game.ui.words.events import Words
 
@@ -145,10 +144,10 @@ class ReviewScene(StepsScene):
     ) -> None:
         super().__init__(services, Link.of_round(session.match, None, session.listing.key))
         self._session, self._me = session, me
-        self._words = words = Words.of(session, me)
-        text = _("Your moves") if words.me == me else _("{name}’s moves")
-        self._heading = text.format(name=words.names[me])
-        analysis = begun or SlicedTask(review(session.match.round, me, words.names))
+        self._words = Words.of(session, me)
+        text = _("Your moves") if self._words.me == me else _("{name}’s moves")
+        self._heading = text.format(name=self._words.names[me])
+        analysis = begun or SlicedTask(review(session.match.round, me, self._words.names))
         self.task: SlicedTask[None] = SlicedTask(self._work(analysis))
         self._found: Review | None = None
         self._drawn = False
@@ -221,18 +220,8 @@ class ReviewScene(StepsScene):
         """Yield the curve over the line."""
         hands_below = self._open and not self.two_columns
         taken = _CURVE if self.is_wide else _OPEN_HANDS * hands_below
-        play = any(isinstance(event, Played) for event in self._events)
-        view, names, beside = self._match.view(self._me), self._words.names, self.two_columns
         yield curve(found, len(self._link.moves), self._step, self._go, low=is_low(self.metrics))
-        yield LineRow(
-            view,
-            names,
-            play=play,
-            beside=beside,
-            wide=self.is_wide,
-            taken=taken,
-            whole=self.whole,
-        )
+        yield self.line_row(self._me, taken)
 
     def _hands(self) -> list[Box]:
         """Return the player's hand, and the others where they are open."""

@@ -31,50 +31,40 @@ _STAMP, _STAMP_UNIT = 56, 11  # points a stamp is wide, and a tile on it at most
 _NAME_WIDE = 74  # points the name below it has
 _FAINT = 0.28  # how much is seen of what is not earned yet
 
-_BADGES = {
+_BADGES: dict[Badge, tuple[str, Figure]] = {
     # Translators: badges, each for something that the player has done once.
-    Badge.BEHIND: N_("Won a match from far behind"),
+    Badge.BEHIND: (N_("Won a match from far behind"), row("0-1 1-4 4-6")),
     # Translators: the others had no point at all.
-    Badge.TO_NIL: N_("Won a match with a shutout"),
-    Badge.EVERY_ROUND: N_("Won every round of a match"),
+    Badge.TO_NIL: (N_("Won a match with a shutout"), row("5-5 . 0-0")),
+    Badge.EVERY_ROUND: (N_("Won every round of a match"), row("3-3 3-3 3-3")),
     # Translators: an opponent of the strongest level, Master.
-    Badge.STRONGEST: N_("Beat a Master"),
+    Badge.STRONGEST: (N_("Beat a Master"), row("6-6")),
     # Translators: a match in which everyone plays for themselves.
-    Badge.ALONE: N_("Beat three opponents at once"),
-    Badge.LIGHTEST: N_("Blocked with the lightest hand"),
-    Badge.ONE_PIP: N_("Won a blocked round by one pip"),
+    Badge.ALONE: (N_("Beat three opponents at once"), row("1-1 . 3-3")),
+    Badge.LIGHTEST: (N_("Blocked with the lightest hand"), row("0-0 . 0-1")),
+    Badge.ONE_PIP: (N_("Won a blocked round by one pip"), row("0-1")),
     # Translators: what Capicúa is.
-    Badge.BOTH_ENDS: N_("Went out with a tile that fit both ends"),
+    Badge.BOTH_ENDS: (N_("Went out with a tile that fit both ends"), row("2-2 2-5 5-5")),
     # Translators: {count} is three.
-    Badge.LOCKOUT: N_("Made the next player pass {count} times in a row"),
+    Badge.LOCKOUT: (
+        N_("Made the next player pass {count} times in a row"),
+        beside(row("4-4"), row("? ?")),
+    ),
     # Translators: {count} is five.
-    Badge.DOUBLES: N_("Won a round after being dealt {count} doubles"),
+    Badge.DOUBLES: (N_("Won a round after being dealt {count} doubles"), row("2-2 4-4 6-6")),
     # Translators: {count} is eight.
-    Badge.DRAWN: N_("Won a round after drawing {count} tiles"),
+    Badge.DRAWN: (N_("Won a round after drawing {count} tiles"), row("? ? 6-4", 0.12)),
     # Translators: {count} is twenty.
-    Badge.ONE_TILE: N_("Scored {count} points with one tile"),
+    Badge.ONE_TILE: (N_("Scored {count} points with one tile"), row("5-5 . 5-5")),
 }
+"""What each was earned for, in words and in tiles."""
+
 _COUNTS = {
     Badge.LOCKOUT: LOCKED_OUT,
     Badge.DOUBLES: MANY_DOUBLES,
     Badge.DRAWN: MANY_DRAWN,
     Badge.ONE_TILE: MANY_POINTS,
 }
-_PICTURES: dict[str, Figure] = {
-    Badge.BEHIND: row("0-1 1-4 4-6"),
-    Badge.TO_NIL: row("5-5 . 0-0"),
-    Badge.EVERY_ROUND: row("3-3 3-3 3-3"),
-    Badge.STRONGEST: row("6-6"),
-    Badge.ALONE: row("1-1 . 3-3"),
-    Badge.LIGHTEST: row("0-0 . 0-1"),
-    Badge.ONE_PIP: row("0-1"),
-    Badge.BOTH_ENDS: row("2-2 2-5 5-5"),
-    Badge.LOCKOUT: beside(row("4-4"), row("? ?")),
-    Badge.DOUBLES: row("2-2 4-4 6-6"),
-    Badge.DRAWN: row("? ? 6-4", 0.12),
-    Badge.ONE_TILE: row("5-5 . 5-5"),
-}
-"""What each is about, in tiles."""
 
 
 def badges(earned: Collection[str]) -> Box:
@@ -100,7 +90,7 @@ def new_badges(earned: Collection[str]) -> list[Box]:
 
 
 def _text(badge: Badge) -> str:
-    return _(_BADGES[badge]).format(count=_COUNTS.get(badge))
+    return _(_BADGES[badge][0]).format(count=_COUNTS.get(badge))
 
 
 def _badge(badge: Badge, side: float, earned: bool) -> Box:
@@ -113,7 +103,7 @@ def _draw(badge: Badge, earned: bool, surface: DisplayList, m: Metrics, rect: Re
     colour = theme.BRASS if earned else theme.table.badge
     surface.blit(ring(rect.width, m.px(2 if earned else 1), colour), rect)
     inner = rect.inflate(-rect.width * 0.34, -rect.width * 0.34)
-    _PICTURES[badge].draw(surface, inner, rect.width / 4, seen=1.0 if earned else _FAINT)
+    _BADGES[badge][1].draw(surface, inner, rect.width / 4, seen=1.0 if earned else _FAINT)
 
 
 def has_passport(games: Mapping[str, Mapping[str, Tally]]) -> bool:

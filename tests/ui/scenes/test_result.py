@@ -393,5 +393,5 @@ def test_a_badge_is_shown_with_its_picture_by_the_match_that_has_earned_it() -> 
 
 
 def test_every_badge_has_a_picture_of_its_own() -> None:
-    pictures = [statistics._PICTURES[badge] for badge in Badge]
+    pictures = [statistics._BADGES[badge][1] for badge in Badge]
     assert len(set(pictures)) == len(Badge)
