@@ -36,7 +36,7 @@ ABOUT: Screen[[]] = Screen("game.ui.scenes.settings:AboutScene")
 ASK: Screen[[str, str, str, Callable[[], None], str]] = Screen("game.ui.scenes.alerts:ConfirmScene")
 BACKUP: Screen[[]] = Screen("game.ui.scenes.settings:BackupScene")
 CHALLENGE: Screen[[Session, int]] = Screen("game.ui.scenes.challenge:ChallengeScene")
-CHALLENGE_OFFER: Screen[[Challenge]] = Screen("game.ui.scenes.offers:ChallengeOfferScene")
+CHALLENGE_OFFER: Screen[[Challenge]] = Screen("game.ui.scenes.sharing:ChallengeOfferScene")
 COMPARISON: Screen[[Session, Challenge]] = Screen("game.ui.scenes.challenge:ComparisonScene")
 COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
 COPY_BY_HAND: Screen[[str]] = Screen("game.ui.scenes.inputs:CopyByHandScene")
@@ -47,9 +47,9 @@ GAMES: Screen[[str, Callable[[str], None]]] = Screen("game.ui.scenes.games:Games
 HABITS: Screen[[]] = Screen("game.ui.scenes.insights:HabitsScene")
 HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.table_info:HandOverScene")
 IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.settings:ImportScene")
-KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")
+KEYS: Screen[[]] = Screen("game.ui.scenes.rules:KeysScene")
 LEDGER: Screen[[]] = Screen("game.ui.scenes.insights:LedgerScene")
-LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.offers:LinkOfferScene")
+LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.sharing:LinkOfferScene")
 LOG: Screen[[Session, int]] = Screen("game.ui.scenes.table_info:LogScene")
 NEWCOMER: Screen[[]] = Screen("game.ui.scenes.lesson:NewcomerScene")
 ODDS: Screen[[Session]] = Screen("game.ui.scenes.pause:OddsScene")
@@ -61,7 +61,7 @@ PLAYERS: Screen[[Session, int, Sequence[int], Mapping[int, str]]] = Screen(
     "game.ui.scenes.table_info:PlayersScene"
 )
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
-PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.offers:PuzzleOfferScene")
+PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.sharing:PuzzleOfferScene")
 RECEIVING: Screen[[str]] = Screen("game.ui.scenes.people.receiving:ReceivingScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 PUZZLE_REPLAY: Screen[[OpenPuzzle]] = Screen("game.ui.scenes.puzzle_forms:PuzzleReplayScene")
@@ -69,7 +69,7 @@ HIDDEN_REPLAY: Screen[[HiddenPuzzle]] = Screen("game.ui.scenes.puzzle_forms:Hidd
 RESULT: Screen[[Session, int, Callable[[], None], Neighbour]] = Screen(
     "game.ui.scenes.result:ResultScene"
 )
-RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
+RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.review:RetryScene")
 REVIEW: Screen[[Session, int, SlicedTask[Review] | None]] = Screen(
     "game.ui.scenes.review:ReviewScene"
 )

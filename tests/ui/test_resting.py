@@ -22,8 +22,7 @@ from game.ui.kit import sliced_task
 from game.ui.kit.form import FormScene
 from game.ui.kit.stack import Scene
 from game.ui.scenes.people.holding import Follower
-from game.ui.scenes.people.invitation import SittingScene
-from game.ui.scenes.people.receiving import WorkScene
+from game.ui.scenes.people.receiving import SittingScene, WorkScene
 from game.ui.scenes.puzzles import PuzzlesAhead, TodayForm
 from game.ui.scenes.sheet import SheetScene
 from game.ui.table.pieces import laying_alone

@@ -188,7 +188,6 @@ class ComparisonScene(FormScene[Services]):
         return points[0], points[1]
 
     def _label(self, which: int) -> str:
-        """Return the accessible name of a round."""
         mine, theirs = self._points(which)
         # Translators: the points of a round: “Round 2. You: 15–0. Ana: 5–10”.
         text = _("Round {number}. You: {mine}. {name}: {theirs}")

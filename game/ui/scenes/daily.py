@@ -79,7 +79,6 @@ def deal(game: str, number: int, result: Result | None, *, low: bool) -> Box:
 
 
 def _meaning(colour: theme.Colour, text: str) -> Box:
-    """Return what squares of a colour mean."""
     name = Line(text, 12.5, colour=theme.table.quiet)
     return HBox(Squares([colour], _KEY), name, shares=(0, 1), space=2)
 
@@ -238,7 +237,6 @@ class DailyScene(TodayForm):
         self.first_focus = f"daily-{self._game}"
 
     def _go_to(self, day: str) -> None:
-        """Show a day of the calendar, and its deal."""
         self._choose(day)
         self.way_back = partial(self.services.open, screens.DAY, day, "")
         self.reveal(self.first_focus)
@@ -282,7 +280,6 @@ class DailyScene(TodayForm):
         return date.fromisoformat(self._day) + timedelta(days=1) < date.fromisoformat(self._today)
 
     def _other_rows(self, daily: Daily) -> list[Box]:
-        """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
         asked = _("All games…"), screens.GAMES, self._game, self._show
         games = self.services.leads_to("button-games", *asked)
@@ -302,7 +299,6 @@ class DailyScene(TodayForm):
         return others
 
     def _show(self, game: str) -> None:
-        """Feature the deal of another game."""
         self._game = game
         self.first_focus = f"daily-{game}"
         self.rebuild()

@@ -1,7 +1,6 @@
 """The list of all games, by country and by family, and their pictures."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
 
 from game.language import N_, _
 from game.ui.art.figures import Figure, beside, row, spread
@@ -114,7 +113,6 @@ class GamesScene(FormScene[Services]):
 
     @property
     def _wide(self) -> bool:
-        """Whether there is room for three columns."""
         return self.metrics.points[0] >= _WIDE
 
     def layout(self) -> None:
@@ -128,19 +126,26 @@ class GamesScene(FormScene[Services]):
         title, heading = Heading(_("All games")), _heading(Family.COUNTRY)
         if self._only != "all" and not self._wide:
             return [[title, self._chips(), self._cards(ways_of(self._only))]]
-        most, families = self._played_most(), self.secondary_rows()
+        most, families = self._played_most(), self._families()
         if not self.two_columns:
             first = [self._cards(own)] if own else []
-            return [[title, self._chips(), *most, *first, *families, heading, self._cards(others)]]
+            rows = [*most, *first, *self._rows_of(families), heading, self._cards(others)]
+            return [[title, self._chips(), *rows]]
         if not self._wide:
-            return super().columns()
+            rows = [*most, heading, self._cards([*own, *others])]
+            return [[title, self._chips(), *rows], [*self._rows_of(families)]]
         return self._in_three([title, *most, heading], [*own, *others])
+
+    def _rows_of(self, families: Sequence[Family]) -> Iterator[Box]:
+        for family in families:
+            yield _heading(family)
+            yield self._cards(self._games_of(family))
 
     def _in_three(self, first: list[Box], games: Sequence[Listing]) -> list[Sequence[Box]]:
         """Return three columns as even as may be: the first two share the games of countries, and
         each family stays whole."""
-        families = [[_heading(family), self._cards(of)] for family, of in self._families().items()]
-        sizes = [1 + len(of) for of in self._families().values()]
+        families = self._families()
+        sizes = [1 + len(self._games_of(it)) for it in families]
         above = len(self._most) + len(first) - bool(self._most)
 
         def half(whole: int) -> int:
@@ -149,23 +154,14 @@ class GamesScene(FormScene[Services]):
 
         whole = min(range(len(sizes)), key=lambda n: max(half(n), sum(sizes[n:])))
         cut = half(whole) - above
-        second = [self._cards(games[cut:]), *chain(*families[:whole])]
-        return [[*first, self._cards(games[:cut])], second, [*chain(*families[whole:])]]
-
-    def rows(self) -> Sequence[Box]:
-        own, others = self._of_countries()
-        games = [_heading(Family.COUNTRY), self._cards([*own, *others])]
-        return [Heading(_("All games")), self._chips(), *self._played_most(), *games]
+        second = [self._cards(games[cut:]), *self._rows_of(families[:whole])]
+        return [[*first, self._cards(games[:cut])], second, [*self._rows_of(families[whole:])]]
 
     def _played_most(self) -> list[Box]:
         """Return the games played most under a heading of their own, if any have been played."""
         if not self._most:
             return []
         return [Heading(_("Most played"), 17, gap=11, id="most"), self._cards(self._most)]
-
-    def _listed(self) -> list[Listing]:
-        """Return the games listed by country or family: all but those played most."""
-        return [listing for listing in CATALOGUE.values() if listing not in self._most]
 
     def _chips(self) -> Box:
         """Return what the list can be narrowed down to, where it is longer than the window."""
@@ -178,24 +174,19 @@ class GamesScene(FormScene[Services]):
         self._only = str(only)
         self.rebuild()
 
-    def secondary_rows(self) -> Iterator[Box]:
-        for family, games in self._families().items():
-            yield _heading(family)
-            yield self._cards(games)
+    def _families(self) -> list[Family]:
+        """Return the families of which any game is left to list."""
+        return [it for it in Family if it is not Family.COUNTRY and self._games_of(it)]
 
-    def _families(self) -> dict[Family, list[Listing]]:
-        """Return the games of each family, where any is left to list."""
-        families = [family for family in Family if family is not Family.COUNTRY]
-        of = {
-            it: [listing for listing in self._listed() if listing.family is it] for it in families
-        }
-        return {family: games for family, games in of.items() if games}
+    def _games_of(self, family: Family) -> list[Listing]:
+        """Return the games of a family, but for those played most."""
+        listings = CATALOGUE.values()
+        return [it for it in listings if it.family is family and it not in self._most]
 
     def _of_countries(self) -> tuple[list[Listing], list[Listing]]:
         """Return the games of the player's likely countries, and those of all others, by name."""
         home = listings_from(*self.services.platform.languages)
-        games = [listing for listing in self._listed() if listing.family is Family.COUNTRY]
-        games.sort(key=lambda listing: _(listing.name))
+        games = sorted(self._games_of(Family.COUNTRY), key=lambda listing: _(listing.name))
         own = [listing for listing in games if listing.key in home]
         return own, [listing for listing in games if listing not in own]
 

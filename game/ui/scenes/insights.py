@@ -71,7 +71,6 @@ class HabitsScene(FormScene[Services]):
                 yield Buttons(self._drill(dear.habit, kind), gap=8)
 
     def _nothing(self) -> str:
-        """Return why no habit is named."""
         if self._reviewed >= LEAST_MATCHES:
             return _("No mistake of yours stands out in the matches you reviewed.")
         text = _(

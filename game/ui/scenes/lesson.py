@@ -91,7 +91,6 @@ def _shown(table: Table) -> Play | None:
 
 
 def _played(table: Table) -> int:
-    """Return how often the player has played."""
     history, me = table.view.history, table.me
     return sum(isinstance(event, Played) and event.seat == me for event in history)
 

@@ -101,7 +101,6 @@ class PastMatchesScene(FormScene[Services]):
         return [button("button-open", _("Open a file…"), self._open)]
 
     def _open(self) -> None:
-        """Let the player choose a file with a match, and show that."""
         self.show_feedback("")
         show = self.services.callback(partial(navigation.open_match, self.services))
         try:

@@ -81,7 +81,6 @@ class PuzzlesAhead:
 
     @property
     def _next(self) -> Choice | None:
-        """What is to be prepared next."""
         undrawn = (choice for choice in self._urgent if choice not in self._drawn)
         unmade = (choice for choice in self._choices().values() if choice not in self._made)
         return next(undrawn, None) or next(unmade, None)
@@ -172,7 +171,6 @@ class TodayForm(FormScene[Services]):
         raise NotImplementedError
 
     def _choose(self, day: str) -> None:
-        """Show another day."""
         self.feedback = ""
         self.ahead.forget()
         self._open_day(day)

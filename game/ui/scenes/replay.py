@@ -37,7 +37,6 @@ def _words(link: Link, seats: Sequence[Seat]) -> Words:
 
 @lru_cache(maxsize=2)
 def _whole(link: Link) -> Line:
-    """Return the line of a round at its end."""
     return link.after(len(link.moves))[0].round.line
 
 

@@ -309,7 +309,6 @@ class ResultScene(SheetScene):
 
     @property
     def _review(self) -> list[Control]:
-        """The button that reviews the reader's plays, in short."""
         if self._words.me == -1:
             return []
         return [button("button-review", _("Review"), self._open_review)]
@@ -353,7 +352,6 @@ class ResultScene(SheetScene):
         return [Buttons(menu, *self._review, go_on, primary=go_on.id, in_line=True)]
 
     def _share(self) -> None:
-        """Share the result of the deal of the day."""
         daily, way = self.services.profile.daily(), self._session.listing.key
         worded = partial(result_in_words, daily, way, self._session.day)
         navigation.share(self, worded)

@@ -1,12 +1,13 @@
 """The review of a round: the curve of what the player could expect, the board, and what each play
-cost."""
+cost; and the round tried again from one of the plays."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.ai.review import Review, ReviewedPlay, review, with_hindsight
+from game.ai.review import Review, ReviewedPlay, lead, review, with_hindsight
 from game.ai.review_words import (
+    compared,
     in_hindsight,
     judged,
     luck_turned,
@@ -15,19 +16,23 @@ from game.ai.review_words import (
     sums,
     turned,
 )
+from game.engine.events import RoundEnded
 from game.engine.moves import Play
 from game.language import _
 from game.session.links import Link
-from game.session.session import Session
+from game.session.session import DEAL, Session
 from game.ui import screens
 from game.ui.art import assets, canvas, glass, theme
 from game.ui.art.canvas import DisplayList, Rect, Surface
+from game.ui.kit.form import FormScene
+from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.leaves import Button, Picture, icon_buttons
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button, slider
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button, slider
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay import StepsScene
-from game.ui.scenes.shared_rows import HandRow, is_low
+from game.ui.scenes.shared_rows import HandRow, ending, hands, is_low
+from game.ui.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.words.events import Words
 
@@ -88,7 +93,6 @@ class _Curve:
         surface.blit(text, (area.left + round(_EDGE * area.width), area.top + m.px(4)))
 
     def _along(self, step: float, width: int) -> float:
-        """Return how far from the left a step is."""
         return width * (_EDGE + (1 - 2 * _EDGE) * step / self.moves)
 
     def _drawn(self, m: Metrics, size: tuple[int, int], left: int, right: int) -> Surface:
@@ -217,7 +221,6 @@ class ReviewScene(StepsScene):
         return [[head, *board, own], [*([] if self._open else sums), *texts, *others]]
 
     def _board(self, found: Review) -> Iterator[Box]:
-        """Yield the curve over the line."""
         hands_below = self._open and not self.two_columns
         taken = _CURVE if self.is_wide else _OPEN_HANDS * hands_below
         yield curve(found, len(self._link.moves), self._step, self._go, low=is_low(self.metrics))
@@ -325,3 +328,65 @@ def _sums(found: Review) -> Iterator[Box]:
     for name, text in notes:
         if text:
             yield Quiet(text, 13.5, gap=2, id=name)
+
+
+class RetryScene(TableScene):
+    """A table over the review of a round of `first`, which stays as it is: play goes on from a step
+    of it, and nothing is saved. `me` is the seat whose play is tried again."""
+
+    name = "retry"
+
+    def __init__(self, services: Services, first: Session, me: int, step: int) -> None:
+        called = first.listing.key
+        match, _events = Link.of_round(first.match, None, called).after(step)
+        super().__init__(services, Session(match, first.seats, mode=DEAL, called=called))
+        self.table.result_heads = (RoundEnded,)
+        self.first, self.me, self._step = first, me, step
+
+    def enter(self) -> None:
+        """Save no last screen: after a restart the player is where the review was opened."""
+
+    def open_result(self) -> None:
+        self.services.scenes.push(RetryEndScene(self.services, self))
+
+    def open_menu(self) -> None:
+        question, about = _("Leave this attempt?"), _("Your original result stays.")
+        back = _("Back to the review")
+        self.services.open(screens.ASK, question, about, back, self.close, _("Resume"))
+
+    def close(self) -> None:
+        """Close the attempt, and what is open over it."""
+        self.services.scenes.close(RetryScene)
+
+    def again(self) -> None:
+        """Begin another attempt from the same step."""
+        self.close()
+        self.services.open(screens.RETRY, self.first, self.me, self._step)
+
+
+class RetryEndScene(FormScene[Services]):
+    """The second result beside the first, over the table."""
+
+    name = "retry-end"
+    widest = 520
+    short_footer = FooterPlace.BESIDE
+
+    def __init__(self, services: Services, retry: RetryScene) -> None:
+        super().__init__(services)
+        self._retry, now, me = retry, retry.table.session, retry.me
+        self._played, self._words = now.match.round, Words.of(now, me)
+        self._comparison = compared(lead(retry.first.match.round, me), lead(self._played, me))
+
+    def rows(self) -> Iterator[Box]:
+        yield from ending(self._played, self._words)
+        yield Text(self._comparison, 17, colour=theme.BRASS, bold=True, id="compared")
+
+    def secondary_rows(self) -> Sequence[Box]:
+        return hands(self._played, self._words)
+
+    def actions(self) -> Iterator[Control]:
+        yield button("button-again", _("Try again"), self._retry.again)
+        yield button("button-done", _("Done"), self.back)
+
+    def back(self) -> None:
+        self._retry.close()

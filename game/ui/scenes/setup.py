@@ -95,7 +95,6 @@ class SetupScene(FormScene[Services]):
         return m.is_short or (m.portrait and m.points[1] < _TIGHT)
 
     def _fold(self) -> Box:
-        """Return the buttons that unfold the rest, and open the rules."""
         name = _("Fewer options") if self._more else _("More…")
         asked = _("Read the rules"), screens.RULES, self._new.deal(0)
         return Buttons(
@@ -128,7 +127,6 @@ class SetupScene(FormScene[Services]):
         return rows if self.metrics.points[0] >= _THREE else [*rows, *self._house_rows()]
 
     def _house_rows(self) -> list[Box]:
-        """Return the house rules, and what resets them."""
         options = self._options
         rows = [self._option_row(options[key]) for key in options if key not in _KNOWN]
         reset = self._does(self._new.reset)
@@ -177,7 +175,6 @@ class SetupScene(FormScene[Services]):
         return Choice(option.key, _(option.title), items, rules.rounds, change, short=self._tight)
 
     def _length(self, item: Item) -> str:
-        """Return what a length of the match is called."""
         if not item.value:
             target = self._new.target
             return ngettext("To {target}", "To {target}", target).format(target=target)

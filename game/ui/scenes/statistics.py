@@ -326,7 +326,6 @@ def levels() -> Box:
 
 
 def _table_line(name: str, size: float, texts: Sequence[str], label: str = "") -> Box:
-    """Return a quiet line of the table of levels."""
     cells = [Quiet(text, size, centre=True) for text in texts]
     head = Quiet(name, 13, smaller=(12, 11))
     return HBox(head, *cells, shares=_COLUMNS, space=4, high=24, id="left-against", label=label)

@@ -200,7 +200,6 @@ class TableScene(GameScene[Services]):
     # What is opened over it
 
     def _open(self, overlay: Overlay | None) -> None:
-        """Open the overlay that the table asks for, if any."""
         session, services = self.table.session, self.services
         if overlay in (Overlay.MENU, Overlay.LOG, Overlay.SETTINGS):
             commands.cancel(self.table)

@@ -6,7 +6,7 @@ import pytest
 from game.ui.kit.boxes import HBox
 from game.ui.kit.rows import Text
 from game.ui.kit.text import width_of
-from game.ui.scenes.keys import KeysScene
+from game.ui.scenes.rules import KeysScene
 from game.ui.table.keyboard import _COMMANDS
 from tests.ui.hands import Finger, Hands
 from tests.ui.tables import FEW, at_table

@@ -16,10 +16,10 @@ from game.ui.services import Services
 P = ParamSpec("P")
 
 CONNECTING: Screen[[Holding]] = Screen("game.ui.scenes.live.connecting:ConnectingScene")
-INVITATION: Screen[[Table]] = Screen("game.ui.scenes.people.invitation:InvitationScene")
+INVITATION: Screen[[Table]] = Screen("game.ui.scenes.people.receiving:InvitationScene")
 NEW: Screen[[]] = Screen("game.ui.scenes.people_dialogs.dialogs:NewTableScene")
 NOTE: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.dialogs:NoteScene")
-NOTE_NEEDED: Screen[[str]] = Screen("game.ui.scenes.people.invitation:NoteNeededScene")
+NOTE_NEEDED: Screen[[str]] = Screen("game.ui.scenes.people.receiving:NoteNeededScene")
 PROMISES: Screen[[]] = Screen("game.ui.scenes.people_dialogs.dialogs:PromisesScene")
 RESUMING: Screen[[str, Callable[[str], None]]] = Screen(
     "game.ui.scenes.people.receiving:ResumingScene"

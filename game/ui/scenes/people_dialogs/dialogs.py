@@ -17,7 +17,7 @@ from game.ui.scenes.games import card
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.people import words
 from game.ui.scenes.people.holding import PHRASES, Holding
-from game.ui.scenes.people.invitation import SittingScene
+from game.ui.scenes.people.receiving import SittingScene
 from game.ui.services import Services
 from game.variants.catalogue import CATALOGUE
 from game.variants.option import Option
