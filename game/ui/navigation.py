@@ -40,7 +40,7 @@ def title(services: Services) -> None:
 
 
 def back(services: Services) -> None:
-    """Show the title, and over it what a lesson or a puzzle was opened from."""
+    """Show the title, and over it the screens that a lesson or a puzzle was opened from."""
     trail = services.trail
     title(services)
     for reopen in trail.values():
@@ -48,7 +48,7 @@ def back(services: Services) -> None:
 
 
 def puzzles(services: Services) -> None:
-    """Show what a puzzle was opened from; after one that came by a link the puzzles."""
+    """Show the screen that a puzzle was opened from; after one that came by a link the puzzles."""
     back(services)
     if not services.trail:
         services.open(screens.PUZZLES)
@@ -163,7 +163,7 @@ def _begin_beside(services: Services, session: Session) -> None:
 
 
 def open_link(services: Services, text: str) -> None:
-    """Show what a link offers, or the screen it names, over the current screen, or why it can't."""
+    """Show the offer of a link or the screen it names, over the current one, or why it can't."""
     from game.session.daily_links import day_of
     from game.session.links import CHALLENGE, PUZZLE, LinkError, is_of_people, read, split
     from game.ui.words.days import playable
@@ -203,7 +203,7 @@ def open_link(services: Services, text: str) -> None:
 
 
 def with_people(services: Services, then: Callable[[], None]) -> None:
-    """Go on once what a table of people needs is loaded, or say that it can't be."""
+    """Go on once the part for tables of people is loaded, or tell that it can't be."""
     services.with_part("people", then, services.tell_not_loaded)
 
 

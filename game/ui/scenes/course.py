@@ -27,7 +27,7 @@ from game.ui.table.table import Prompt, Table
 from game.ui.words.events import Words
 
 _DEALS = 1_000_000
-"""So many deals a round is taken from that is played again."""
+"""The number of deals from which a round that is played again is taken."""
 
 _FIRST = 4  # lessons in the first of two columns
 
@@ -208,7 +208,7 @@ class RoundScene(TableScene):
 
 
 class StepEndScene(SheetScene):
-    """What a step came to, beside its table, and what comes next."""
+    """The result of a step, beside its table, and the way to the next."""
 
     name = "course-end"
     widest = 480

@@ -149,7 +149,7 @@ class GamesScene(FormScene[Services]):
         above = len(self._most) + len(first) - bool(self._most)
 
         def half(whole: int) -> int:
-            """Return the size of the first column, if so many families stand in the second."""
+            """Return the size of the first column, with `whole` families in the second."""
             return (above + len(games) + sum(sizes[:whole]) + 1) // 2
 
         whole = min(range(len(sizes)), key=lambda n: max(half(n), sum(sizes[n:])))
@@ -164,7 +164,7 @@ class GamesScene(FormScene[Services]):
         return [Heading(_("Most played"), 17, gap=11, id="most"), self._cards(self._most)]
 
     def _chips(self) -> Box:
-        """Return what the list can be narrowed down to, where it is longer than the window."""
+        """Return the filters of a list that is longer than the window."""
         regions = {key: name for key, (name, _countries) in _REGIONS.items()}
         items = [Item(key, _(name)) for key, name in (regions | _KINDS).items()]
         items.insert(0, Item("all", _("All")))

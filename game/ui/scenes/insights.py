@@ -194,7 +194,7 @@ def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:
 
 
 def _sections(marks: dict[What, dict[Who, Mark]], shown: Sequence[What]) -> Iterator[Box]:
-    """Yield the marks of what is shown, each below its title."""
+    """Yield the marks of each measure below its title."""
     for what in shown:
         of = marks.get(what, {})
         if not of:

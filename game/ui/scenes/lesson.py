@@ -33,7 +33,7 @@ whichever tiles they choose."""
 
 
 _SHOWN = 2
-"""So many plays are shown by a finger."""
+"""The number of plays that a finger shows."""
 
 
 class LessonScene(TableScene):
@@ -73,7 +73,7 @@ class LessonScene(TableScene):
 
 
 def _back(services: Services) -> str:
-    """Return what is shown again after the lesson, in words."""
+    """Return the name of the screen that is shown after the lesson."""
     return _("Rules") if "rules" in services.trail else _("Main menu")
 
 
@@ -96,7 +96,7 @@ def _played(table: Table) -> int:
 
 
 def guide(table: Table) -> tuple[str, bool] | None:
-    """Return what to do and why: see `Guide`."""
+    """Return the advice at this moment: see `Guide`."""
     if table.dealing:
         return _("A short round, to learn the game"), False
     if table.over or table.forced:

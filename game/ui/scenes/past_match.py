@@ -76,7 +76,7 @@ def score_of(past: PastMatch) -> str:
 
 
 def title_of(past: PastMatch) -> str:
-    """Return the game, and what a single deal was: "Fives · Deal of the day"."""
+    """Return the game, and the kind of a single deal: "Fives · Deal of the day"."""
     kind = _("Single deal") if past.mode == DEAL else _("Deal of the day")
     if past.mode.startswith(CHALLENGE):
         kind = _("Challenge")

@@ -150,7 +150,7 @@ class PauseScene(FormScene[Services]):
         self._session, self._on_log, self._on_sort = session, on_log, on_sort
 
     def rows(self) -> Sequence[Box]:
-        """Return what is about the round, then what is about the game; in a short window but for
+        """Return the buttons about the round, then those about the game; in a short window without
         the ways on, which stand beside them."""
         self.widest = _LOW_WIDEST if self.metrics.is_short else _WIDEST
         lead, session = self.services.leads_to, self._session

@@ -42,7 +42,7 @@ class PuzzleScene(TableScene):
         self._ask()
 
     def _heading(self) -> tuple[str, str]:
-        """Return what kind of puzzle it is, and the game and the deal."""
+        """Return the kind of the puzzle, and its game and deal."""
         attempt = self._attempt
         game, deal = _(attempt.listing.name), sentences.aim(attempt)
         return _(puzzles.KINDS[attempt.puzzle.kind]), f"{game} · {deal}"
@@ -52,7 +52,7 @@ class PuzzleScene(TableScene):
         self.services.profile.note_try(self.keyed(), right=right, day=day)
 
     def keyed(self) -> Keyed:
-        """Return what progress is saved under."""
+        """Return the puzzle or drill whose progress is saved."""
         return self._attempt.puzzle
 
     def _ask(self) -> None:
@@ -122,7 +122,7 @@ class PuzzleScene(TableScene):
         return self.question(), True
 
     def question(self) -> str:
-        """Return what is asked."""
+        """Return the question."""
         return puzzles.question(self._attempt, self.table.words)
 
     def verdict(self) -> list[str]:

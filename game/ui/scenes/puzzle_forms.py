@@ -104,7 +104,7 @@ class PuzzleForm(SheetScene):
         self.ahead = PuzzlesAhead(self, self.choices)
 
     def footer(self) -> Sequence[Box]:
-        """Return what to share, below what became of it, and where to go on."""
+        """Return the feedback, the buttons that share, and the ways on."""
         give = partial(share, self, puzzles.link_text, self._attempt.puzzle)
         more = [button("button-share-puzzle", _("Share this puzzle"), give)]
         more.insert(0, walk(self.services, self._attempt))
@@ -134,7 +134,7 @@ class PuzzleForm(SheetScene):
 
 
 class PuzzleEndScene(PuzzleForm):
-    """What a solved puzzle came to, over its table, and what comes next."""
+    """The result of a solved puzzle, over its table, and the way to the next."""
 
     name = "puzzle-end"
     short_footer = FooterPlace.BESIDE
@@ -152,8 +152,8 @@ class PuzzleEndScene(PuzzleForm):
 
 
 class HiddenEndScene(PuzzleForm):
-    """What a puzzle with hidden hands came to, beside its table, where the hands lie open: those of
-    the deal; or where the answer was wrong those of another that agrees with what was seen."""
+    """The result of a puzzle with hidden hands, beside its table with open hands: those of the
+    deal; or where the answer was wrong those of another that agrees with what was seen."""
 
     name = "puzzle-hidden"
     veiled = False
@@ -277,7 +277,7 @@ class PuzzleReplayScene(ReplayScene):
         return text.format(tile=move.tile)
 
     def _show(self, number: int) -> None:
-        """Show what comes of the answer, or of another move."""
+        """Show the play that follows the answer, or another move."""
         self._number = number
         self.task = SlicedTask(self._attempt.line(number))
         self.rebuild()

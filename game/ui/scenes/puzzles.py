@@ -74,7 +74,7 @@ class PuzzlesAhead:
 
     @property
     def _urgent(self) -> list[Choice]:
-        """What is pressed or pointed at, and what is likeliest."""
+        """The puzzles whose buttons are pressed or hovered, and the likeliest."""
         choices, state = self._choices(), self._form.interaction
         likely = state.pressed, state.hover, *[*choices][:1]
         return [choices[id] for id in likely if id and id in choices]
@@ -143,7 +143,7 @@ def of_day_row(
 
 
 def of_day_choices(services: Services, day: str) -> tuple[dict[str, Choice], dict[str, Choice]]:
-    """Return what these buttons open, by their ids: what is to be solved, and what is solved."""
+    """Return the puzzles that these buttons open, by their ids: unsolved, and solved ones."""
     progress = services.profile.puzzles()
     new: dict[str, Choice] = {}
     solved: dict[str, Choice] = {}
@@ -158,7 +158,7 @@ class TodayForm(FormScene[Services]):
     widest = 440
     ahead: PuzzlesAhead
     choices: dict[str, Choice]
-    """What its buttons open, by their ids, what is likeliest first."""
+    """The puzzles that its buttons open, by their ids, the likeliest first."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -167,7 +167,7 @@ class TodayForm(FormScene[Services]):
         self._open_day(self._today)
 
     def _open_day(self, day: str) -> None:
-        """Load what is shown of a day."""
+        """Load the deals or puzzles of a day."""
         raise NotImplementedError
 
     def _choose(self, day: str) -> None:

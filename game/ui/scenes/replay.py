@@ -136,7 +136,7 @@ class ReplayScene(StepsScene):
         yield scrubber(self._step, len(self._link.moves), self._go)
 
     def _event_rows(self) -> list[Box]:
-        """Return what the round is called, and what has just happened."""
+        """Return the name of the round, and the last events."""
         texts = map(self._words.event, map(self.seen, self._events))
         shown = ". ".join(filter(None, texts)) or _("Tiles dealt")
         least = 2 if self.two_columns or not self.metrics.is_short else 1
@@ -185,7 +185,7 @@ class ReplayScene(StepsScene):
         yield Buttons(*self.other_buttons(), button("button-done", _("Done"), self.back))
 
     def other_buttons(self) -> list[Control]:
-        """Return what else there is to do."""
+        """Return the buttons beside Done."""
         return [button("button-play", _("Play this deal"), self._play)]
 
     def _run(self) -> None:

@@ -241,7 +241,7 @@ class ResultScene(SheetScene):
         return rows
 
     def _tie(self) -> list[Box]:
-        """Return what decides a match that would be over now, if it were not tied."""
+        """Return a note on the tie-break of a match that would be over now."""
         match = self._session.match
         if self._session.over or not 0 < match.rules.rounds <= match.round_no:
             return []

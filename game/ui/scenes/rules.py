@@ -78,7 +78,7 @@ class Picture(Box):
 
 
 def fold(id: str, heading: str, press: Callable[[], None], *, unfolded: bool) -> Box:
-    """Return a heading that shows and hides what is under it."""
+    """Return a heading that unfolds and folds its section."""
     sign = Line("−" if unfolded else "+", 20, colour=theme.BRASS, bold=True)
     title = HBox(Line(heading, 17, bold=True), sign, shares=(1, 0), high=BUTTON_HEIGHT)
     state = "expanded" if unfolded else "collapsed"

@@ -104,7 +104,7 @@ class SetupScene(FormScene[Services]):
         )
 
     def _chosen(self) -> str:
-        """Return the summary of what is folded away: "Classic · You, Theo", with the variation only
+        """Return the summary of the folded options: "Classic · You, Theo", with the variation only
         where there are several."""
         presets, key = self._new.listing.variations, self._new.preset
         listings = [_(preset.name) for preset in presets if preset.key == key] or [_("Custom")]
@@ -161,8 +161,8 @@ class SetupScene(FormScene[Services]):
             yield Quiet(_("The computer plays every seat, and you watch."), 13.5, gap=8)
 
     def _length_row(self, option: Option) -> Box:
-        """Return how long the match is: so many rounds, or up to the target; before all options
-        are unfolded only the usual lengths."""
+        """Return the choice of the length: a number of rounds, or up to the target; only the usual
+        lengths before all options are unfolded."""
         rules, change = self._new.rules, self._does(partial(self._new.choose, option.key))
         items = [
             item._replace(label=self._length(item))

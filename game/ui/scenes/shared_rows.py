@@ -55,7 +55,7 @@ def is_low(m: Metrics) -> bool:
 
 
 def face(name: str, points: float) -> Picture:
-    """Return the face of a player with a name, so many points wide."""
+    """Return the face of a player, `points` wide."""
     return Picture(partial(_draw_face, name, points / 2), points, wide=points)
 
 
@@ -155,7 +155,7 @@ def reason(played: RoundState, words: Words) -> Iterator[Box]:
 
 
 def waits(services: Services, size: float = 14, *, gap: int = 14) -> list[Box]:
-    """Return what becomes of the match under way while a deal is played; nothing if none is."""
+    """Return a note that the match under way is paused meanwhile; nothing where there is none."""
     text = deals.what_waits(services.profile.matches.peek())
     return [Quiet(text, size, gap=gap, id="waits", role="status")] if text else []
 
@@ -207,7 +207,7 @@ def hands(played: RoundState, words: Words) -> list[Box]:
 
 
 def blanks(played: RoundState, words: Words) -> list[Box]:
-    """Return what blanks count in the hands of a round that is over, if that is not their pips."""
+    """Return a note on how blanks were counted in a round, if not by their pips."""
     assert played.outcome is not None
     counted = zip(played.outcome.pips, played.hands, strict=True)
     if all(count == sum(tile.pips for tile in hand) for count, hand in counted):
@@ -222,7 +222,7 @@ _LOW_WIDE_REST, _WIDE_REST = 92, 112  # and where it takes all that the text at 
 _LOWEST, _TRAIN = 64, 40  # points of height of a line at least, and of each of trains at two sides
 _SIGN = 84, 22  # points of the sign of a train
 _ALONE, _ALONE_UNIT = 36, 14  # points a line alone is high, and a tile of it wide at most
-_FINE = 10  # a line alone is laid out so many times as large
+_FINE = 10  # times as large as a line alone is laid out
 
 
 def figure_of(line: Line, spots: Sequence[Spot], unit: float, marked: int | None = None) -> Figure:

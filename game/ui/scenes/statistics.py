@@ -29,7 +29,7 @@ from game.variants.catalogue import CATALOGUE, Family, Listing
 _SIDE, _NEW_SIDE = 34, 44  # points a badge is wide, and one that was just earned
 _STAMP, _STAMP_UNIT = 56, 11  # points a stamp is wide, and a tile on it at most
 _NAME_WIDE = 74  # points the name below it has
-_FAINT = 0.28  # how much is seen of what is not earned yet
+_FAINT = 0.28  # the opacity of badges that are not earned yet
 
 _BADGES: dict[Badge, tuple[str, Figure]] = {
     # Translators: badges, each for something that the player has done once.

@@ -95,7 +95,7 @@ class TableScene(GameScene[Services]):
         return self.metrics, self.services.appearance, self.services.language
 
     def resume(self) -> None:
-        """Go on where all was left: nothing is laid again, and what a setting changes shows."""
+        """Go on without a new layout; a changed setting shows."""
         self.table.result_seen = self.table.result_opened
         self._make_room(self.metrics.safe)
 
@@ -149,7 +149,7 @@ class TableScene(GameScene[Services]):
         return self.services.scenes.top is self
 
     def _shown_state(self) -> tuple[object, ...]:
-        """Return what is shown, but for what is animated, to be compared."""
+        """Return the visible state without animations, to be compared."""
         table, drag = self.table, self.table.selection.drag
         dragged_to = drag.pos if drag and drag.started else None
         return table.revision, table.hover, table.selection.drop_target, dragged_to
@@ -170,7 +170,7 @@ class TableScene(GameScene[Services]):
             self._prerendering.run_until(perf_counter() + _MOVING_SLICE)
 
     def _prerender_steps(self) -> Generator[None, None, None]:
-        """Draw what comes next off screen, a little a step: the next moves, and the menu."""
+        """Draw the next moves and the menu off screen, a little a step."""
         yield from _prerender_moves(self.table)
         yield from self._menu().prerender()
 

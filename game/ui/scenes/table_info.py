@@ -139,7 +139,7 @@ def _so_far(past: Sequence[PastMatch], name: str) -> str:
 
 
 def _lacks(view: SeatView, words: Words, seat: int) -> list[str]:
-    """Return what a seat passed on since it last drew, and after which tile."""
+    """Return the passes of a seat since it last drew, each with the tile before it."""
     found: list[str] = []
     last: Played | None = None
     for event in view.history:
@@ -234,7 +234,7 @@ class HandOverScene(FormScene[Services]):
         self._player = called(session.seats[seat].name, seat)
 
     def rows(self) -> Iterator[Box]:
-        """Yield what is public, once a tile was played: the line, the last move, the scores."""
+        """Yield the line, the last move and the scores, which everyone may see."""
         heading = _("Pass the device to {name}").format(name=self._player)
         yield Heading(heading, centre=True)
         yield Quiet(_("Tiles stay hidden until you tap “Show my tiles”."), 15, centre=True, gap=8)

@@ -79,7 +79,7 @@ class Address:
 
 @dataclass(frozen=True)
 class Code:
-    """What a device tells another one: its table and seat, and how it is reached."""
+    """The table, seat and addresses of a device, for another one."""
 
     table: bytes
     seat: int
@@ -277,7 +277,7 @@ class Carrier:
         return [self.name(it) for it in self.connections]
 
     def send_new(self, table: Table) -> None:
-        """Send what is new at the table to all others."""
+        """Send the new messages of the table to all others."""
         self._table = table
         for made in self.connections:
             self._send(made)
@@ -319,7 +319,7 @@ class Carrier:
 
     @property
     def busy(self) -> bool:
-        """Whether something that came is still to be checked."""
+        """Whether received messages are still to be checked."""
         return bool(self._inbox) or self._task is not None
 
     def run_until(self, holding: Holding, until: float) -> bool:

@@ -109,10 +109,10 @@ class Live(Protocol):
 
     @property
     def busy(self) -> bool:
-        """Whether something that came is still to be checked."""
+        """Whether received messages are still to be checked."""
 
     def send_new(self, table: Table) -> None:
-        """Send what is new at the table to all others."""
+        """Send the new messages of the table to all others."""
 
     def run_until(self, holding: Holding, until: float) -> bool:
         """Check what came; return whether there was anything to do."""

@@ -33,7 +33,7 @@ WAITING: Screen[[Holding]] = Screen("game.ui.scenes.people.tables:WaitingScene")
 def dialog(
     services: Services, screen: Screen[P], *args: P.args, **more: P.kwargs
 ) -> Callable[[], None]:
-    """Return what opens one of the dialogs, which are loaded when one is first asked for."""
+    """Return a callback that opens one of the dialogs, loaded when one is first asked for."""
     open_ = partial(services.open, screen, *args, **more)
     return partial(services.with_part, "people_dialogs", open_, services.tell_not_loaded)
 

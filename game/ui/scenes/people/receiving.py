@@ -71,7 +71,7 @@ Outcome = Went | Noted | Invited | Unknown | Refused
 
 
 def reading(rows: dict[str, str], text: str, day: str) -> Generator[None, None, Outcome]:
-    """Return what a link leads to, given the rows that are kept; in slices."""
+    """Read a link, given the saved rows; return where it leads, in slices."""
     try:
         kind, data = _unpacked(text)
         if kind == SEAT:

@@ -121,7 +121,7 @@ class HiddenSession(PeopleSession):
         super().__init__(seat.ahead, seat.number, self._taken(seat, shown))
 
     def _taken(self, seat: Seat, shown: int | None) -> Match:
-        """Take a seat; return its match after so many moves: the others are still to be shown."""
+        """Take a seat; return its match after the moves that are shown by now."""
         self.seat, self._hand = seat, seat.hand()
         now = seat.ahead.round
         assert now

@@ -24,12 +24,12 @@ _FOULS = {
 
 
 def foul(table: Table, found: Foul) -> str:
-    """Say who has cheated, and how."""
+    """Return the text about a cheat."""
     return _(_FOULS[found.fault]).format(name=table.names[found.seat])
 
 
 def trouble(error: Exception) -> str:
-    """Say why a link is not taken, and what to do."""
+    """Return why a link is not taken, and what to do."""
     if isinstance(error, TornError):
         return _(
             "The end of this link is missing, or some of its letters were changed on the way. Ask "
@@ -57,7 +57,7 @@ def next_player(table: Table) -> str:
 
 
 def status(seat: Seat) -> str:
-    """Say what a table waits for."""
+    """Return the text about what a table waits for."""
     table = seat.table
     if table.over:
         return verdict(table)
@@ -84,7 +84,7 @@ def status(seat: Seat) -> str:
 
 
 def verdict(table: Table) -> str:
-    """Say how a table has ended."""
+    """Return the text about how a table has ended."""
     if table.left is not None:
         text = _("{name} has left the table. The round is void.")
         return text.format(name=table.names[table.left])
@@ -100,7 +100,7 @@ def verdict(table: Table) -> str:
 
 
 def send_to(seat: Seat) -> str:
-    """Say who a link is for."""
+    """Return the title above a link: who it is for."""
     if seat.table.phase is Phase.JOIN:
         return _("Invite with this link")
     name = next_player(seat.table)
@@ -111,7 +111,7 @@ def send_to(seat: Seat) -> str:
 
 
 def sending(seat: Seat) -> str:
-    """Say what happens with a link, and who opens it."""
+    """Return the text about a link: what it holds, and who opens it."""
     table, name = seat.table, next_player(seat.table)
     if table.over:
         return _("It shows how the game ended. No more links are needed.")
@@ -133,14 +133,14 @@ def sending(seat: Seat) -> str:
 
 
 def live(holding: Holding) -> str:
-    """Say who a table is connected with; empty for nobody."""
+    """Return the text about live connections; empty where there are none."""
     names = holding.live.names if holding.live else []
     text = _("You are connected to {names}: your turn was sent automatically.")
     return text.format(names=all_of(names)) if names else ""
 
 
 def promises() -> list[str]:
-    """Say how a table of people works, what it promises, and what it doesn't."""
+    """Return how a table of people works, what it promises, and what it doesn't."""
     return [
         _(
             "Every turn is a link that you send in any messenger. You can close the game in "
@@ -162,7 +162,7 @@ def promises() -> list[str]:
 
 
 def turn(row: Row) -> str:
-    """Say whose turn it is at a table in the list."""
+    """Return whose turn it is at a table in the list."""
     if not row.seat:
         return _("Open its links, oldest first.")
     if row.turn is None:
@@ -175,7 +175,7 @@ def turn(row: Row) -> str:
 
 
 def title(row: Row) -> str:
-    """Return what a table is called in the list: "Fives with Bob and Cleo"."""
+    """Return the title of a table in the list: "Fives with Bob and Cleo"."""
     others = [name for seat, name in enumerate(row.names) if seat != row.me]
     listing = CATALOGUE.get(row.called)
     if not row.seat or listing is None:
@@ -186,7 +186,7 @@ def title(row: Row) -> str:
 
 
 def since(row: Row, today: str) -> str:
-    """Say when a table was last changed."""
+    """Return when a table was last changed, in words."""
     days = (date.fromisoformat(today) - date.fromisoformat(row.day)).days if today else 0
     if days < 1:
         return _("today")
