@@ -335,6 +335,7 @@ class RetryScene(TableScene):
     of it, and nothing is saved. `me` is the seat whose play is tried again."""
 
     name = "retry"
+    last_screen = ""  # after a restart the player is where the review was opened
 
     def __init__(self, services: Services, first: Session, me: int, step: int) -> None:
         called = first.listing.key
@@ -342,9 +343,6 @@ class RetryScene(TableScene):
         super().__init__(services, Session(match, first.seats, mode=DEAL, called=called))
         self.table.result_heads = (RoundEnded,)
         self.first, self.me, self._step = first, me, step
-
-    def enter(self) -> None:
-        """Save no last screen: after a restart the player is where the review was opened."""
 
     def open_result(self) -> None:
         self.services.scenes.push(RetryEndScene(self.services, self))

@@ -53,7 +53,7 @@ class TableScene(GameScene[Services]):
 
     name = "table"
     last_screen = "table"
-    """The screen to open when the game is opened again."""
+    """The screen to open when the game is opened again; empty: as before."""
 
     def __init__(
         self,
@@ -78,7 +78,8 @@ class TableScene(GameScene[Services]):
         placing.begin(self.table)
 
     def enter(self) -> None:
-        self.services.profile.save_last_screen(self.last_screen)
+        if self.last_screen:
+            self.services.profile.save_last_screen(self.last_screen)
 
     def prepare(self, until: float) -> bool:
         return director.prepare(self.table, until)

@@ -166,14 +166,16 @@ _HAVE, _LOG = b"\0", b"\1"
 _AT_ONCE = 40  # messages in a packet
 _MOST_WAITING = 50  # packets that wait to be checked
 
+_Checking = SlicedTask[Outcome | None]
 NEW, TRYING, OPEN, CLOSED = "new", "trying", "open", "closed"
 
 
 class Connection:
     """A connection to another device, or a code that waits for one."""
 
+    peer: peers.Peer
+
     def __init__(self) -> None:
-        self.peer: peers.Peer | None = None
         self.state = NEW
         self.mine: Code | None = None
         self.theirs: Code | None = None
@@ -188,8 +190,7 @@ class Carrier:
         self._services, self._table, self._seat = services, holding.seat.table, holding.seat.number
         self.connections: list[Connection] = []
         self._inbox: list[tuple[Connection, Bundle]] = []
-        self._task: SlicedTask[Outcome | None] | None = None
-        self._taking: tuple[Connection, Holding, Seat] | None = None
+        self._taking: tuple[_Checking, Connection, Holding, Seat] | None = None
         self.changed: Callable[[], None] = lambda: None
 
     @classmethod
@@ -210,8 +211,10 @@ class Carrier:
         def tell(kind: str, data: bytes) -> None:
             self._services.post(partial(self._on_event, made, kind, data))
 
-        made.peer = peers.connect(tell, server)
-        return made if made.peer else None
+        if not (peer := peers.connect(tell, server)):
+            return None
+        made.peer = peer
+        return made
 
     def take_code(self, made: Connection, text: str) -> str:
         """Take the other device's code; return why it can't be used, "" where it can."""
@@ -230,7 +233,7 @@ class Carrier:
 
     def connect(self, made: Connection) -> None:
         """Look for the other device, whose code is here."""
-        if made.state == NEW and made.peer and made.theirs:
+        if made.state == NEW and made.theirs:
             made.state = TRYING
             made.peer.apply(made.theirs.answer(self._seat))
 
@@ -260,8 +263,7 @@ class Carrier:
         made.state = CLOSED
         if made in self.connections:
             self.connections.remove(made)
-        if made.peer:
-            made.peer.close()
+        made.peer.close()
         if tell:
             text = _(
                 "The live connection to {name} was lost, but nothing else: keep playing by link, "
@@ -284,7 +286,7 @@ class Carrier:
 
     def _send(self, made: Connection) -> None:
         table = self._table
-        while made.peer and made.has < len(table.log):
+        while made.has < len(table.log):
             last = min(len(table.log), made.has + _AT_ONCE)
             while not _all_signed(table.log[made.has : last]):
                 last += 1
@@ -294,8 +296,7 @@ class Carrier:
     def _say_what_is_here(self, made: Connection) -> None:
         made.has = len(self._table.log)  # until it says that it has less
         count = len(self._table.log).to_bytes(4, "big")
-        if made.peer:
-            made.peer.send(_HAVE + self._table.identity + count)
+        made.peer.send(_HAVE + self._table.identity + count)
 
     def _heard(self, made: Connection, data: bytes) -> None:
         """Take what another device has sent; one that sends anything else is not listened to."""
@@ -320,26 +321,24 @@ class Carrier:
     @property
     def busy(self) -> bool:
         """Whether received messages are still to be checked."""
-        return bool(self._inbox) or self._task is not None
+        return bool(self._inbox or self._taking)
 
     def run_until(self, holding: Holding, until: float) -> bool:
         """Check what came; return whether there was anything to do."""
-        if self._task is None and self._inbox:
+        if self._inbox and not self._taking:
             made, bundle = self._inbox.pop(0)
-            self._task = SlicedTask(_taking(holding, bundle))
-            self._taking = made, holding, holding.seat
-        return self._task is not None and self._task.run_until(until)
+            self._taking = SlicedTask(_taking(holding, bundle)), made, holding, holding.seat
+        return self._taking is not None and self._taking[0].run_until(until)
 
     def settle(self, scene: Follower) -> None:
         """Let a scene go on with what was checked."""
-        if not self._task or not self._task.done or not self._taking:
+        if not self._taking or not self._taking[0].done:
             return
-        outcome, (made, holding, seat) = self._task.result, self._taking
-        self._task = self._taking = None
-        if holding.seat is not seat or holding is not scene.holding:
+        task, made, holding, seat = self._taking
+        self._taking, outcome = None, task.result
+        current = holding.seat is seat and holding is scene.holding
+        if outcome is None or not current:
             self._say_what_is_here(made)  # so that it comes again
-        elif outcome is None:
-            self._say_what_is_here(made)
         elif isinstance(outcome, Refused):
             self._refuse(made, outcome.why)
         elif isinstance(outcome, Went):

@@ -222,7 +222,7 @@ class ConnectingScene(FormScene[Services]):
     def exit(self) -> None:
         super().exit()
         self._carrier.changed = lambda: None
-        if self._made and self._made.peer and self._made.state != OPEN:
+        if self._made and self._made.state != OPEN:
             self._made.peer.close()
 
     def _changed(self) -> None:

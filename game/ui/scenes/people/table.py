@@ -175,6 +175,7 @@ class PeopleTableScene(Follower, TableScene):
     player's eyes; after the player's turn there is a link to send."""
 
     name = "people-table"
+    last_screen = ""  # the list of tables leads back here
 
     def __init__(self, services: Services, holding: Holding, shown: int | None) -> None:
         self.holding = holding
@@ -184,9 +185,6 @@ class PeopleTableScene(Follower, TableScene):
         """Whether the link to send was offered, or is known from before."""
         fresh = shown == 0
         super().__init__(services, self._hidden, fresh, guide=self._guide)
-
-    def enter(self) -> None:
-        """Save no last screen: the list of tables leads back here."""
 
     # After a move
 
@@ -288,13 +286,11 @@ class FinishedScene(TableScene):
     """The table after the last round that was checked, all hands face up."""
 
     name = "people-over"
+    last_screen = ""  # the list of tables leads back here
 
     def __init__(self, services: Services, holding: Holding) -> None:
         self._holding, seat = holding, holding.seat
         super().__init__(services, PeopleSession(seat.table, seat.number, seat.table.rounds[-1]))
-
-    def enter(self) -> None:
-        """Save no last screen: the list of tables leads back here."""
 
     def open_result(self) -> None:
         self._holding.show_heard(self.table)
