@@ -18,6 +18,7 @@ from game.people.seat import Seat
 from game.people.steps import MAX_NAME, is_plain
 from game.people.table import Table
 from game.session.codec import NewerError, SaveError, read_object
+from game.ui import navigation
 from game.ui.kit.stack import GameScene
 from game.ui.services import Services
 from game.ui.table import effects
@@ -140,6 +141,9 @@ class Follower(GameScene[Services]):
     def follow(self, went: Went) -> None:
         """Show what has come; the seat of the holding has taken it."""
         raise NotImplementedError
+
+    def paste(self, text: str) -> None:
+        navigation.open_link(self.services, text)
 
     @property
     def follows(self) -> bool:

@@ -6,7 +6,6 @@ from typing import ParamSpec
 
 from game.language import _
 from game.people.hidden_round import Phase
-from game.people.table import Table
 from game.ui.kit.stack import Screen
 from game.ui.scenes.alerts import ConfirmScene
 from game.ui.scenes.people.holding import Holding
@@ -16,10 +15,8 @@ from game.ui.services import Services
 P = ParamSpec("P")
 
 CONNECTING: Screen[[Holding]] = Screen("game.ui.scenes.live.connecting:ConnectingScene")
-INVITATION: Screen[[Table]] = Screen("game.ui.scenes.people.receiving:InvitationScene")
 NEW: Screen[[]] = Screen("game.ui.scenes.people_dialogs.dialogs:NewTableScene")
 NOTE: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.dialogs:NoteScene")
-NOTE_NEEDED: Screen[[str]] = Screen("game.ui.scenes.people.receiving:NoteNeededScene")
 PROMISES: Screen[[]] = Screen("game.ui.scenes.people_dialogs.dialogs:PromisesScene")
 RESUMING: Screen[[str, Callable[[str], None]]] = Screen(
     "game.ui.scenes.people.receiving:ResumingScene"

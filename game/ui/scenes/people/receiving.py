@@ -195,9 +195,9 @@ class WorkScene(FormScene[Services]):
             case Refused(why):
                 self.refuse(why)
             case Invited(table):
-                _alone(services, opening.INVITATION.make(services, table))
+                _alone(services, InvitationScene(services, table))
             case Unknown():
-                _alone(services, opening.NOTE_NEEDED.make(services, self._text))
+                _alone(services, NoteNeededScene(services, self._text))
             case Noted(identity, row):
                 services.profile.keep_table(
                     identity, row.to_text(), services.profile.tables().get(identity)

@@ -263,9 +263,6 @@ class PeopleTableScene(Follower, TableScene):
         self._sent = True
         self.services.scenes.push(SendScene(self.services, self.holding, self.as_neighbour))
 
-    def paste(self, text: str) -> None:
-        navigation.open_link(self.services, text)
-
     @property
     def moving(self) -> bool:
         return self._writing is not None or self._hidden.coming is not None or super().moving

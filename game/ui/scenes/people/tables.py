@@ -81,9 +81,6 @@ class SendScene(Follower, SheetScene):
         assert isinstance(table, Follower)
         table.follow(went)
 
-    def paste(self, text: str) -> None:
-        navigation.open_link(self.services, text)
-
     def footer(self) -> Sequence[Box]:
         show = button("button-close", _("Show table"), self.push_down)
         menu = button("button-menu", _("Menu"), self.open_menu)
@@ -265,9 +262,6 @@ class WaitingScene(Follower, FormScene[Services]):
             opening.show_result(self.services, self.holding)
         else:
             opening.show_table(self.services, self.holding, went.shown)
-
-    def paste(self, text: str) -> None:
-        navigation.open_link(self.services, text)
 
     def footer(self) -> Sequence[Box]:
         return [Buttons(button("button-back", _("My tables"), self.back))]
