@@ -105,15 +105,12 @@ class CrashScene(FormScene[Services]):
 
     def rows(self) -> Iterator[Box]:
         yield Heading(_("Something went wrong"), 22)
-        yield Text(
-            _(
-                "Boneyard ran into a problem. Your match is saved up to the last move, and "
-                "you can pick up where you left off. If it happens again, the details will "
-                "help us fix it. Nothing is sent automatically."
-            ),
-            gap=10,
-            id="advice",
+        text = _(
+            "Boneyard ran into a problem. Your match is saved up to the last move, and "
+            "you can pick up where you left off. If it happens again, the details will "
+            "help us fix it. Nothing is sent automatically."
         )
+        yield Text(text, gap=10, id="advice")
         yield Quiet(self._what, 13.5, id="what")
         yield Quiet(_("Version {version}").format(version=__version__), 13.5, gap=2)
         yield from self.feedback_rows(13.5)

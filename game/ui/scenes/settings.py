@@ -221,14 +221,12 @@ class BackupScene(FormScene[Services]):
 
     def rows(self) -> Iterator[Box]:
         yield Heading(_("Backup"))
-        yield Text(
-            _(
-                "Export and import all data as one file: settings, matches, statistics and "
-                "daily results. Use it as a backup or to move to another device. An "
-                "imported file is checked, and you are asked before it replaces anything."
-            ),
-            gap=6,
+        text = _(
+            "Export and import all data as one file: settings, matches, statistics and "
+            "daily results. Use it as a backup or to move to another device. An "
+            "imported file is checked, and you are asked before it replaces anything."
         )
+        yield Text(text, gap=6)
         yield Buttons(
             button("button-export", _("Export"), self._export),
             button("button-import", _("Import"), self._import),

@@ -144,26 +144,20 @@ class ServerScene(FormScene[Services]):
     def rows(self) -> Iterator[Box]:
         asked = _("Server address (optional)"), self._text, self._write, _MOST, _("Address")
         yield Heading(_("Playing live across networks"), 22)
-        yield Text(
-            _(
-                "On the same network, devices need no server. Across networks, a STUN server "
-                "often helps them find each other, and a TURN server nearly always does. "
-                "Boneyard doesn’t run one: enter the address of a server you trust."
-            ),
-            gap=8,
+        text = _(
+            "On the same network, devices need no server. Across networks, a STUN server "
+            "often helps them find each other, and a TURN server nearly always does. "
+            "Boneyard doesn’t run one: enter the address of a server you trust."
         )
+        yield Text(text, gap=8)
         yield Field(text_box(self.services, "server", *asked, state="long"))
         yield Quiet(_("For a TURN server: {example}").format(example=_TURN), 13.5, gap=6)
         yield from self.feedback_rows()
-        yield Quiet(
-            _(
-                "The server sees your IP address when you play live, but never your tiles. "
-                "While the field is empty, nothing is sent to any server."
-            ),
-            13.5,
-            gap=12,
-            id="privacy",
+        text = _(
+            "The server sees your IP address when you play live, but never your tiles. "
+            "While the field is empty, nothing is sent to any server."
         )
+        yield Quiet(text, 13.5, gap=12, id="privacy")
 
     def actions(self) -> Iterator[Control]:
         yield button("button-cancel", _("Cancel"), self.back)

@@ -201,12 +201,11 @@ class Holding:
             services.profile.tell(text.format(count=MAX_TABLES))
             return False
         if not services.profile.keep_table(self.identity, row, self._before):
-            services.profile.tell(
-                _(
-                    "Another window of the game has gone on with this table. Open the table again "
-                    "to go on from there."
-                )
+            text = _(
+                "Another window of the game has gone on with this table. Open the table again "
+                "to go on from there."
             )
+            services.profile.tell(text)
             return False
         self.seat, self._before = seat, row
         if self.live:

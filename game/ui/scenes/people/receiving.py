@@ -367,20 +367,17 @@ class NoteNeededScene(FormScene[Services]):
 
     def rows(self) -> Iterator[Box]:
         yield Heading(_("This browser has no seat at this table"), 22)
-        yield Text(
-            _(
-                "If you’re playing at this table, open the link in the browser where you sat "
-                "down: messengers often open links in a browser of their own. Or open your "
-                "note to yourself, if you kept one."
-            ),
-            gap=6,
+        text = _(
+            "If you’re playing at this table, open the link in the browser where you sat "
+            "down: messengers often open links in a browser of their own. Or open your "
+            "note to yourself, if you kept one."
         )
-        yield Quiet(
-            _(
-                "If you’re not playing yet, ask for the invitation: this link belongs to a "
-                "game in progress."
-            )
+        yield Text(text, gap=6)
+        text = _(
+            "If you’re not playing yet, ask for the invitation: this link belongs to a "
+            "game in progress."
         )
+        yield Quiet(text)
         yield from paste_rows(self.services, self._take)
 
     def _take(self, text: str) -> None:

@@ -160,14 +160,12 @@ class NoteScene(FormScene[Services]):
         share = partial(navigation.share, self, lambda _address: self._note)
         copy = partial(navigation.copy, self, self._note)
         yield Heading(_("A note to yourself"), 22)
-        yield Text(
-            _(
-                "Some browsers forget a page after a week without a visit, and messengers open "
-                "links in a browser of their own. With this note and the table’s links, you "
-                "can carry on anywhere."
-            ),
-            gap=6,
+        text = _(
+            "Some browsers forget a page after a week without a visit, and messengers open "
+            "links in a browser of their own. With this note and the table’s links, you "
+            "can carry on anywhere."
         )
+        yield Text(text, gap=6)
         yield Text(
             _("Keep it to yourself: anyone who has it can see your tiles and play for you."),
             bold=True,
