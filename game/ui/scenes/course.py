@@ -214,12 +214,7 @@ class StepEndScene(SheetScene):
     widest = 480
 
     def __init__(
-        self,
-        services: Services,
-        table: Neighbour,
-        lesson: Lesson,
-        number: int,
-        rows: Sequence[Box],
+        self, services: Services, table: Neighbour, lesson: Lesson, number: int, rows: Sequence[Box]
     ) -> None:
         super().__init__(services, table)
         self._lesson, self._number, self._rows = lesson, number, rows

@@ -116,11 +116,7 @@ class EvenChips(Group):
 
 
 def chips(
-    id: str,
-    title: str,
-    items: Sequence[tuple[str, str]],
-    value: str,
-    change: Callable[[str], None],
+    id: str, title: str, items: Sequence[tuple[str, str]], value: str, change: Callable[[str], None]
 ) -> Box:
     """Return a radio group of many chips below its title; `items` are ids and labels, the one of
     `value` is chosen."""

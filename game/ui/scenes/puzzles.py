@@ -220,8 +220,7 @@ class PuzzlesScene(TodayForm):
         todays = of_day_row(*asked, *result, primary=self._wanted)
         yield Heading(_("Puzzles"))
         yield Quiet(
-            _("Everyone plays their best. Every answer is proven, and shown on the table."),
-            gap=6,
+            _("Everyone plays their best. Every answer is proven, and shown on the table."), gap=6
         )
         yield Text(_("Today"), gap=14)
         yield todays

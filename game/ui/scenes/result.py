@@ -345,7 +345,7 @@ class ResultScene(SheetScene):
                     button("button-play-again", _("Play again"), again),
                     primary="button-play-again",
                     in_line=True,
-                ),
+                )
             ]
         menu = button("button-menu", _("Menu"), self.open_menu)
         go_on = button("button-next-round", _("Next round"), lambda: self.leave(self._on_next))

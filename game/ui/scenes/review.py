@@ -140,11 +140,7 @@ class ReviewScene(StepsScene):
     name = "review"
 
     def __init__(
-        self,
-        services: Services,
-        session: Session,
-        me: int,
-        begun: SlicedTask[Review] | None = None,
+        self, services: Services, session: Session, me: int, begun: SlicedTask[Review] | None = None
     ) -> None:
         super().__init__(services, Link.of_round(session.match, None, session.listing.key))
         self._session, self._me = session, me

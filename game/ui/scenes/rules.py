@@ -239,8 +239,7 @@ class KeysScene(FormScene[Services]):
         yield meaning(names["hint"], _("Hint"))
         yield meaning(names["sort"], _("Sort tiles"))
         yield meaning(
-            f"{names['left']}, {names['right']}",
-            _("Choose the place on the left, or on the right"),
+            f"{names['left']}, {names['right']}", _("Choose the place on the left, or on the right")
         )
         yield meaning(names["right"], _("Let your partner lead"))
         yield meaning(f"{names['larger']}, {names['smaller']}", _("Zoom in or out"))

@@ -27,12 +27,7 @@ from game.ui.table.keyboard import TableKeyboard
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
 from game.ui.table.pointer import TablePointer
-from game.ui.table.prerender import (
-    draw_deal,
-    prerender_ahead,
-    prerender_line,
-    prerender_moves,
-)
+from game.ui.table.prerender import draw_deal, prerender_ahead, prerender_line, prerender_moves
 from game.ui.table.table import Guide, Overlay, Phase, Prompt, Table, Turn
 
 _SHUFFLED_SLICE = 0.025
