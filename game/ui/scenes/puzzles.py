@@ -233,15 +233,12 @@ class PuzzlesScene(TodayForm):
             text = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
             yield Quiet(text, gap=10, id="solved")
 
-    def _result(self) -> list[Control]:
-        """Return the button that shares how today's went, once one was tried."""
-        if not any(map(self._progress.tried, self._puzzles.values())):
-            return []
-        return [button("button-share-result", _("Share result"), self._share)]
-
-    def _share(self) -> None:
-        worded = partial(puzzles.day_result, self._progress, self._day)
-        navigation.share(self, worded)
+    def _result(self) -> Iterator[Control]:
+        """Yield the button that shares how today's went, once one was tried."""
+        if any(map(self._progress.tried, self._puzzles.values())):
+            worded = partial(puzzles.day_result, self._progress, self._day)
+            share = partial(navigation.share, self, worded)
+            yield button("button-share-result", _("Share result"), share)
 
     def _of_kind(self, kind: Kind) -> Control:
         id = f"puzzle-{kind}"

@@ -186,7 +186,9 @@ class ReplayScene(StepsScene):
 
     def other_buttons(self) -> list[Control]:
         """Return the buttons beside Done."""
-        return [button("button-play", _("Play this deal"), self._play)]
+        deal = Link.of_deal(self._link.match(), self._link.called)
+        play = partial(navigation.play_deal, self.services, deal)
+        return [button("button-play", _("Play this deal"), play)]
 
     def _run(self) -> None:
         """Run, from the start if it is at the end; or pause."""
@@ -203,7 +205,3 @@ class ReplayScene(StepsScene):
     def _turn_to(self, step: int) -> None:
         self._waited = 0.0
         super()._turn_to(step)
-
-    def _play(self) -> None:
-        link = Link.of_deal(self._link.match(), self._link.called)
-        navigation.play_deal(self.services, link)

@@ -20,7 +20,7 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Text, button
-from game.ui.scenes.past_match import opponents_of
+from game.ui.scenes.past_matches import opponents_of
 from game.ui.scenes.seat_editor import relation
 from game.ui.scenes.shared_rows import LineRow, face
 from game.ui.services import Services

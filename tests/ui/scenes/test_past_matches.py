@@ -15,8 +15,7 @@ from game.session.archive import MAX_MATCHES, Archive, PastMatch
 from game.session.session import MAX_NAME_LENGTH, Seat, Session
 from game.ui import navigation, screens
 from game.ui.art import assets
-from game.ui.scenes.past_match import chips
-from game.ui.scenes.past_matches import PastMatchesScene
+from game.ui.scenes.past_matches import PastMatchesScene, chips
 from game.variants.catalogue import CATALOGUE
 from tests.ui.hands import Finger, Hands, Mouse, Pad
 from tests.ui.kit.placed import pressed_in
