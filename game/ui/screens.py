@@ -81,7 +81,7 @@ SEAT_EDITOR: Screen[[Sequence[Seat], int, str, Callable[[Seat], None]]] = Screen
     "game.ui.scenes.seat_editor:SeatEditorScene"
 )
 SETTINGS: Screen[[]] = Screen("game.ui.scenes.settings:SettingsScene")
-SERVER: Screen[[]] = Screen("game.ui.scenes.live.connecting:ServerScene")
+SERVER: Screen[[]] = Screen("game.ui.scenes.live.server:ServerScene")
 SETUP: Screen[[]] = Screen("game.ui.scenes.setup:SetupScene")
 SHARE_TABLE: Screen[[Session]] = Screen("game.ui.scenes.sharing:ShareTableScene")
 SHARE_DEAL: Screen[[Session]] = Screen("game.ui.scenes.sharing:ShareDealScene")

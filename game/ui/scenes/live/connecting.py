@@ -1,5 +1,4 @@
-"""Connects two devices at a table: each shows a code, and takes the other's, as QR codes too; and
-the server that helps them."""
+"""Connects two devices at a table: each shows a code, and takes the other's, as QR codes too."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -9,7 +8,6 @@ import qrcodegen
 from game.language import _
 from game.people.letters import MAX_LETTERS
 from game.platform import scanner
-from game.platform.peers import Server
 from game.ui import navigation, screens
 from game.ui.art import canvas
 from game.ui.art.canvas import DisplayList, Rect, Surface
@@ -20,6 +18,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Text, button
 from game.ui.scenes.inputs import text_box
 from game.ui.scenes.live.carrier import CLOSED, NEW, OPEN, Carrier, Connection
+from game.ui.scenes.live.server import server_of
 from game.ui.scenes.people.holding import Holding
 from game.ui.services import Services
 
@@ -123,66 +122,6 @@ class CameraScene(FormScene[Services]):
 
     def actions(self) -> Sequence[Control]:
         return [button("button-cancel", _("Cancel"), self.back)]
-
-
-_MOST = 300  # letters
-_STUN = "stun:example.org:3478"
-_TURN = "turn:name:password@example.org:3478"
-
-
-class ServerScene(FormScene[Services]):
-    """The field for the address of a STUN or TURN server."""
-
-    name = "live-server"
-    widest = 520
-    first_focus = "server"
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._text = services.settings.server
-
-    def rows(self) -> Iterator[Box]:
-        asked = _("Server address (optional)"), self._text, self._write, _MOST, _("Address")
-        yield Heading(_("Playing live across networks"), 22)
-        text = _(
-            "On the same network, devices need no server. Across networks, a STUN server "
-            "often helps them find each other, and a TURN server nearly always does. "
-            "Boneyard doesn’t run one: enter the address of a server you trust."
-        )
-        yield Text(text, gap=8)
-        yield Field(text_box(self.services, "server", *asked, state="long"))
-        yield Quiet(_("For a TURN server: {example}").format(example=_TURN), 13.5, gap=6)
-        yield from self.feedback_rows()
-        text = _(
-            "The server sees your IP address when you play live, but never your tiles. "
-            "While the field is empty, nothing is sent to any server."
-        )
-        yield Quiet(text, 13.5, gap=12, id="privacy")
-
-    def actions(self) -> Iterator[Control]:
-        yield button("button-cancel", _("Cancel"), self.back)
-        yield button("button-done", _("Done"), self._settle)
-
-    def _write(self, text: str) -> None:
-        self._text = text.strip()[:_MOST]
-        self.show_feedback("")
-
-    def _settle(self) -> None:
-        """Keep the address, unless it is none."""
-        try:
-            server_of(self._text)
-        except ValueError:
-            text = _("This isn’t a server address. It should look like this: {example}")
-            example = _TURN if self._text.startswith("turn") else _STUN
-            self.show_feedback(text.format(example=example))
-        else:
-            self.services.change(server=self._text)
-            self.leave()
-
-
-def server_of(text: str) -> Server | None:
-    """Read the server that was entered, None for none. Raises ValueError."""
-    return Server.parse(text) if text else None
 
 
 class ConnectingScene(FormScene[Services]):
