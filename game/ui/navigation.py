@@ -76,13 +76,17 @@ def reopen(services: Services, *, at_table: bool) -> None:
         title(services)
 
 
-def leave_table(services: Services, session: Session) -> None:
-    """Leave the table for the title; a match that is over is forgotten."""
+def leave_table(
+    services: Services, session: Session, then: Callable[[], None] | None = None
+) -> None:
+    """Leave the table for the title, then call `then`; a match that is over is forgotten."""
     services.profile.save_last_screen("title")
     if session.over:
         services.profile.matches.discard()
         _protect_storage(services, session)
     title(services)
+    if then:
+        then()
 
 
 def _protect_storage(services: Services, session: Session) -> None:
@@ -90,18 +94,6 @@ def _protect_storage(services: Services, session: Session) -> None:
     about it comes after the result, not over it."""
     if not session.mode:
         services.platform.protect_storage()
-
-
-def leave_day(services: Services, session: Session) -> None:
-    """Leave the table of a finished deal of the day for the list of that day's deals."""
-    leave_table(services, session)
-    services.open(screens.DAY, session.day, "")
-
-
-def new_game(services: Services, session: Session) -> None:
-    """Leave the table to set up a new game."""
-    leave_table(services, session)
-    services.open(screens.SETUP)
 
 
 def start_match(services: Services, choices: NewGameDefaults) -> None:

@@ -253,16 +253,15 @@ class PastMatchScene(FormScene[Services]):
 _MONTH = len("2026-11")
 _FIRST = 12  # matches listed in the first frame, so that it comes soon
 _PAGE = 50  # those listed then, and more at a press
-_POINTS = "result", "game", "opponent", "month"  # from the top of the form
 
 
 class Wanted(NamedTuple):
-    """What matches are found by: the key of the game, an opponent's name, "won" or "lost", the
-    month as "2026-11"; "" where any will do."""
+    """What matches are found by, from the top of the form: "won" or "lost", the key of the game, an
+    opponent's name, the month as "2026-11"; "" where any will do."""
 
+    result: str = ""
     game: str = ""
     opponent: str = ""
-    result: str = ""
     month: str = ""
 
     def fits(self, past: PastMatch) -> bool:
@@ -369,8 +368,7 @@ class FindScene(FormScene[Services]):
     ) -> None:
         super().__init__(services)
         self._matches, self._wanted, self._on_wanted = matches, wanted, on_wanted
-        points = {point: getattr(wanted, point) for point in _POINTS}
-        chosen = [f"{point}-{value}" for point, value in points.items() if value]
+        chosen = [f"{point}-{value}" for point, value in wanted._asdict().items() if value]
         self.opens_at = chosen[-1] if chosen else ""
         games = Counter(past.game for past in matches)
         names = Counter(name for past in matches for name in dict.fromkeys(opponents_of(past)))

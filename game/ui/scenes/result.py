@@ -297,7 +297,7 @@ class ResultScene(SheetScene):
         yield lead("button-share-table", _("Share this table"), screens.SHARE_TABLE, session)
         yield lead("button-deal", _("This deal…"), screens.SHARE_DEAL, session)
         if self._session.match.over and not self._session.single:
-            new = partial(navigation.new_game, self.services, self._session)
+            new = partial(self._leave_table, partial(self.services.open, screens.SETUP))
             yield button("button-new-game", _("New game"), new)
         if not (self.dock and self.dock.sheet):
             yield from self.handles()
@@ -323,33 +323,28 @@ class ResultScene(SheetScene):
             self.reveal("button-left-over")
 
     def footer(self) -> Sequence[Box]:
-        leave = partial(navigation.leave_table, self.services, self._session)
-        if self._session.challenge and self._session.over:
-            done = button("button-title", _("Done"), leave)
-            return [Buttons(*self._review, done, *self._challenge[:1], primary="button-compare")]
-        if self._session.single and not self._session.day:
-            done = button("button-title", _("Done"), leave)
-            return [Buttons(*self._review, done, primary=done.id)]
-        if self._session.day:
-            day = partial(navigation.leave_day, self.services, self._session)
-            done = button("button-daily", _("Done"), day)
+        session, done = self._session, button("button-title", _("Done"), self._leave_table)
+        if session.challenge and session.over:
+            return [Buttons(*self._review, done, *self._challenge[:1], primary=self.first_focus)]
+        if session.day:
+            day = partial(self.services.open, screens.DAY, session.day, "")
+            done = button("button-daily", _("Done"), partial(self._leave_table, day))
             share = button("button-share-result", _("Share result"), self._share)
             ways = Buttons(*self._review, done, share, primary=share.id)
             return [*self.feedback_rows(centre=True), ways]
-        if self._session.match.over:
-            again = partial(navigation.rematch, self.services, self._session)
-            return [
-                Buttons(
-                    button("button-title", _("Main menu"), leave),
-                    *self._review,
-                    button("button-play-again", _("Play again"), again),
-                    primary="button-play-again",
-                    in_line=True,
-                )
-            ]
-        menu = button("button-menu", _("Menu"), self.open_menu)
-        go_on = button("button-next-round", _("Next round"), lambda: self.leave(self._on_next))
-        return [Buttons(menu, *self._review, go_on, primary=go_on.id, in_line=True)]
+        if session.single:
+            return [Buttons(*self._review, done, primary=done.id)]
+        if session.match.over:
+            leave = button("button-title", _("Main menu"), self._leave_table)
+            again = partial(navigation.rematch, self.services, session)
+            go_on = button("button-play-again", _("Play again"), again)
+        else:
+            leave = button("button-menu", _("Menu"), self.open_menu)
+            go_on = button("button-next-round", _("Next round"), lambda: self.leave(self._on_next))
+        return [Buttons(leave, *self._review, go_on, primary=go_on.id, in_line=True)]
+
+    def _leave_table(self, then: Callable[[], None] | None = None) -> None:
+        navigation.leave_table(self.services, self._session, then)
 
     def _share(self) -> None:
         daily, way = self.services.profile.daily(), self._session.listing.key
