@@ -1,6 +1,6 @@
 """Forms: rows that scroll over a footer, and what a pointer, keys and a gamepad do to them."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.language import _
@@ -168,6 +168,15 @@ class FormScene(GameScene[H]):
             if text not in before:
                 self.services.announce(text)
         self.dirty = True
+
+    def rebuilding(self, change: Callable[..., object]) -> Callable[..., None]:
+        """Return a callback that makes a change, and rebuilds the rows."""
+
+        def act(*chosen: object) -> None:
+            change(*chosen)
+            self.rebuild()
+
+        return act
 
     def show_feedback(self, text: str) -> None:
         """Show feedback on the player's last action and announce it, even if it already was for the

@@ -169,7 +169,7 @@ class ComparisonScene(FormScene[Services]):
         titles = edge, Quiet(_("Round"), 13.5), *names, edge
         head = HBox(*titles, shares=(0, *_SHARES, 0), space=_SPACE)
         labels = [(n, self._label(n)) for n in range(len(self._rounds))]
-        chosen = radios("round", labels, self._which, self._turn_to)
+        chosen = radios("round", labels, self._which, self.rebuilding(self._open_round))
         return [head, *map(self._row, range(len(labels)), chosen)]
 
     def _row(self, which: int, control: Control) -> Box:
@@ -252,10 +252,6 @@ class ComparisonScene(FormScene[Services]):
             return ()
         answer = _("Send your answer"), screens.CHALLENGE, self._session, 0
         return [self.services.leads_to("button-answer", *answer)]
-
-    def _turn_to(self, which: int) -> None:
-        self._open_round(which)
-        self.rebuild()
 
     def _look(self, whose: int | str) -> None:
         self._whose = str(whose)

@@ -1,6 +1,6 @@
 """The new-game screen: game, players and level; the rest unfolds on demand."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from game.ai.levels import LEVELS
@@ -56,7 +56,7 @@ class SetupScene(FormScene[Services]):
     def rows(self) -> Iterator[Box]:
         """Yield a few games, and the card of all; in a short window also what unfolds the rest."""
         cards = [card(CATALOGUE[game]) for game in self._new.offered]
-        choose, chosen = self._does(self._new.choose_game), self._new.listing.key
+        choose, chosen = self.rebuilding(self._new.choose_game), self._new.listing.key
         every = partial(self.services.open, screens.GAMES, chosen, choose)
         yield Heading(_("New game"))
         yield Cards("game", cards, chosen, choose, dense=True, door=(door(), every))
@@ -129,7 +129,7 @@ class SetupScene(FormScene[Services]):
     def _house_rows(self) -> list[Box]:
         options = self._options
         rows = [self._option_row(options[key]) for key in options if key not in _KNOWN]
-        reset = self._does(self._new.reset)
+        reset = self.rebuilding(self._new.reset)
         standard = button("button-defaults", _("Reset to standard rules"), reset)
         number = button("button-number", _("Play a deal by number"), self._by_number)
         return [*rows, Buttons(standard, number, gap=22)]
@@ -163,7 +163,7 @@ class SetupScene(FormScene[Services]):
     def _length_row(self, option: Option) -> Box:
         """Return the choice of the length: a number of rounds, or up to the target; only the usual
         lengths before all options are unfolded."""
-        rules, change = self._new.rules, self._does(partial(self._new.choose, option.key))
+        rules, change = self._new.rules, self.rebuilding(partial(self._new.choose, option.key))
         items = [
             item._replace(label=self._length(item))
             for item in self._items(option)
@@ -195,7 +195,7 @@ class SetupScene(FormScene[Services]):
 
     def _option_row(self, option: Option) -> Box:
         value = getattr(self._new.rules, option.key)
-        change = self._does(partial(self._new.choose, option.key))
+        change = self.rebuilding(partial(self._new.choose, option.key))
         short = option.key in _FIRST and (self._tight or self.metrics.portrait)
         return Choice(option.key, _(option.title), self._items(option), value, change, short=short)
 
@@ -210,7 +210,7 @@ class SetupScene(FormScene[Services]):
         chosen = _OWN if own else target
         yield Choice(option.key, _(option.title), items, chosen, self._choose_target)
         if own:
-            change = self._does(partial(self._new.choose_target, own=True))
+            change = self.rebuilding(partial(self._new.choose_target, own=True))
             signs = {step: f"{step:+d}" for step in _STEPS}
             steps = [
                 button(f"target-step{sign}", sign.replace("-", "−"), partial(change, target + step))
@@ -237,15 +237,6 @@ class SetupScene(FormScene[Services]):
     def _keep(self) -> None:
         self.services.profile.save_new_game_defaults(self._new.choices)
 
-    def _does(self, change: Callable[..., None]) -> Callable[..., None]:
-        """Return a callback that makes a change and rebuilds the form."""
-
-        def act(*chosen: object) -> None:
-            change(*chosen)
-            self.rebuild()
-
-        return act
-
     def _choose_preset(self, key: int | str) -> None:
         self._new.choose_preset(None if key == _OWN else str(key))
         self.rebuild()
@@ -263,7 +254,7 @@ class SetupScene(FormScene[Services]):
             self.rebuild()
 
     def _open_seat(self, number: int) -> None:
-        take = self._does(partial(self._new.sit, number))
+        take = self.rebuilding(partial(self._new.sit, number))
         self.services.open(
             screens.SEAT_EDITOR, self._new.seats, number, self._new.listing.home, take
         )

@@ -1,6 +1,6 @@
 """A new table, the player's note to a seat, what a table of people promises, and the phrases."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -44,23 +44,15 @@ class NewTableScene(SittingScene):
             choices.game = next(key for key in CATALOGUE if _suits(key))
         self._new, self._all = NewGame(choices, services.platform.languages), False
         self._more = False
-        if not suits_people(self._new.rules):
-            self._new.choose("seats", 2)
 
-    def rows(self) -> Sequence[Box]:
+    def rows(self) -> Iterator[Box]:
         keys = [key for key in (CATALOGUE if self._all else self._offered()) if _suits(key)]
-        choose = self._does(self._new.choose_game)
-        cards = Cards(
-            "game",
-            [card(CATALOGUE[key]) for key in keys],
-            self._new.listing.key,
-            choose,
-            dense=True,
-        )
-        rows: list[Box] = [Heading(_("A new table")), cards]
+        choose, chosen = self.rebuilding(self._new.choose_game), self._new.listing.key
+        cards = [card(CATALOGUE[key]) for key in keys]
+        yield Heading(_("A new table"))
+        yield Cards("game", cards, chosen, choose, dense=True)
         if not self._all:
-            rows.append(Buttons(button("button-games", _("All games"), self._unfold_games)))
-        return rows
+            yield Buttons(button("button-games", _("All games"), self._unfold_games))
 
     def _offered(self) -> Sequence[str]:
         own = self._new.listing.key
@@ -97,20 +89,16 @@ class NewTableScene(SittingScene):
         ]
 
     def _option_row(self, option: Option) -> Box:
-        change = self._does(partial(self._new.choose, option.key))
+        change = self.rebuilding(partial(self._new.choose, option.key))
         value = getattr(self._new.rules, option.key)
         return Choice(
             option.key, _(option.title), self._values(option), value, change, short=not self._more
         )
 
-    def _does(self, change: Callable[..., None]) -> Callable[..., None]:
-        def act(*chosen: object) -> None:
-            change(*chosen)
-            if not suits_people(self._new.rules):
-                self._new.choose("seats", 2)
-            self.rebuild()
-
-        return act
+    def layout(self) -> None:
+        if not suits_people(self._new.rules):  # as after another game was chosen
+            self._new.choose("seats", 2)
+        super().layout()
 
     def _toggle(self) -> None:
         self._more = not self._more
