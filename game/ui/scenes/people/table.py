@@ -18,7 +18,6 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.stack import Neighbour
 from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.holding import Follower, Holding, Went, going_on
 from game.ui.scenes.people.tables import SendScene
@@ -292,13 +291,11 @@ class FinishedScene(TableScene):
     def open_result(self) -> None:
         self._holding.show_heard(self.table)
         on = partial(opening.show_table, self.services, self._holding)
-        session, me = self.table.session, self.table.me
         seat, live, following = self._holding.seat, self._holding.live, _("Next round")
         if seat.table.over:  # the link shows its end to who has not seen it
             sends = seat.table.log[-1].seat == seat.number and not (live and live.names)
             following = _("Send the link") if sends else _("Table")
-        scene = CheckedScene(self.services, session, me, on, self.as_neighbour, following)
-        self.services.scenes.push(scene)
+        self.services.scenes.push(CheckedScene(self.services, self, on, following))
 
     def _menu(self) -> MenuScene:  # type: ignore[override]
         return MenuScene(self.services, self._holding, self.table, self._open)
@@ -308,15 +305,10 @@ class CheckedScene(ResultScene):
     """The result, and what the check has found: nothing, or there would be no result."""
 
     def __init__(
-        self,
-        services: Services,
-        session: Session,
-        me: int,
-        on_next: partial[None],
-        table: Neighbour,
-        next_: str,
+        self, services: Services, over: FinishedScene, on_next: partial[None], next_: str
     ) -> None:
-        super().__init__(services, session, me, on_next, table)
+        table = over.table
+        super().__init__(services, table.session, table.me, on_next, over.as_neighbour)
         self.name, self._next = "people-result", next_
         self.first_focus = "button-next-round"
 
