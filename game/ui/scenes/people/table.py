@@ -305,11 +305,12 @@ class CheckedScene(ResultScene):
     """The result, and what the check has found: nothing, or there would be no result."""
 
     def __init__(
-        self, services: Services, over: FinishedScene, on_next: partial[None], next_: str
+        self, services: Services, over: FinishedScene, on_next: partial[None], following: str
     ) -> None:
         table = over.table
         super().__init__(services, table.session, table.me, on_next, over.as_neighbour)
-        self.name, self._next = "people-result", next_
+        self.name, self._following = "people-result", following
+        self._next = ""  # it would be about matches against the computer
         self.first_focus = "button-next-round"
 
     def rows(self) -> Sequence[Box]:
@@ -325,5 +326,5 @@ class CheckedScene(ResultScene):
         return (it for it in super()._more(played) if it.id != "button-deal")
 
     def footer(self) -> Sequence[Box]:
-        go_on = button("button-next-round", self._next, lambda: self.leave(self._on_next))
+        go_on = button("button-next-round", self._following, lambda: self.leave(self._on_next))
         return [Buttons(*self._review, go_on, primary=go_on.id, in_line=True)]
