@@ -243,7 +243,7 @@ class ComparisonScene(FormScene[Services]):
             Text(challenges.moves(found, self._other), bold=True, gap=6, id="parting"),
             Text(challenges.worth(found), gap=4, id="worth", colour=theme.BRASS),
             Choice("whose", _("On the board"), items, self._whose, self._look, short=True),
-            LineRow(then.view(self._me), names, play=True, beside=self.two_columns, alone=True),
+            LineRow(then.view(self._me), names, play=True, beside=self.two_columns),
             HandRow("hand", _("Your hand"), hand, flat=True),
         ]
 

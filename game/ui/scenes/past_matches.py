@@ -203,7 +203,7 @@ class PastMatchScene(FormScene[Services]):
         number, view = now.deal_no, now.match.view(max(0, self._words.me))
         # Translators: the tiles of a deal follow from nothing but its number.
         rule = _("Deal {number}: the number alone decides the tiles, no matter who plays.")
-        yield LineRow(view, self._words.names, beside=self.two_columns, alone=True)
+        yield LineRow(view, self._words.names, beside=self.two_columns)
         yield from hands(now.match.round, self._words)
         yield Quiet(rule.format(number=number), 13.5, id="dealt")
 

@@ -216,9 +216,9 @@ def blanks(played: RoundState, words: Words) -> list[Box]:
 
 
 _LINE_UNIT = 30  # points of a tile's short side at most
-_LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a low window, others
-_LOW_REST_BESIDE, _HIGH_REST_BESIDE = 190, 330  # and where the hands stand beside it, not below
-_LOW_WIDE_REST, _WIDE_REST = 92, 112  # and where it takes all that the text at its side leaves
+_RESTS = 280, 480  # points of height the line does not get, in a low window, others
+_RESTS_BESIDE = 190, 330  # and where the hands stand beside it, not below
+_WIDE_RESTS = 92, 112  # and where it takes all that the text at its side leaves
 _LOWEST, _TRAIN = 64, 40  # points of height of a line at least, and of each of trains at two sides
 _SIGN = 84, 22  # points of the sign of a train
 _ALONE, _ALONE_UNIT = 36, 14  # points a line alone is high, and a tile of it wide at most
@@ -253,9 +253,9 @@ class LineRow(Box):
     the seats, for the signs of their trains.
 
     `beside` if the hands stand beside it, not below; `wide` if it takes all the height but what two
-    lines of controls need; `taken` are points of height that it leaves to other rows. It lies as on
-    the table, or as the first tiles of the `whole` line do there; or if it is shown `alone`, and
-    not step by step, as large as there is room.
+    lines of controls need; `taken` are points of height that it leaves to other rows. It lies as
+    the first tiles of the `whole` line do on the table; where none is given, as large as there is
+    room.
     """
 
     def __init__(
@@ -267,30 +267,25 @@ class LineRow(Box):
         beside: bool = False,
         wide: bool = False,
         taken: int = 0,
-        alone: bool = False,
         whole: Line | None = None,
     ) -> None:
-        self._view, self._line, self._rules = view, view.line, view.rules
-        self._whole = whole or view.line
+        self._view, self._line, self._rules, self._whole = view, view.line, view.rules, whole
         arms = range(view.rules.trains) if view.placed else ()
         self._trains = [sentences.train(view, names, arm) for arm in arms]
         self.lowest = max(_LOWEST, _TRAIN * ((len(self._trains) + 1) // 2))
         self._marked = len(view.placed) - 1 if play else None
-        self._low_rest = (_LOW_REST_BESIDE if beside else _LOW_REST) + taken
-        self._wide, self._taken, self._alone = wide, taken, alone
-        self._high_rest = (_HIGH_REST_BESIDE if beside else _HIGH_REST) + taken
+        self._rests = _WIDE_RESTS if wide else _RESTS_BESIDE if beside else _RESTS
+        self._wide, self._taken = wide, taken
         lies = _tiles_text(view, self._trains)
         text = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
         self.node = ("line", "text", text)
 
     def measure(self, m: Metrics, width: int) -> int:
         high = m.points[1]
+        left = high - self._taken - self._rests[0 if m.is_short else 1]
         if self._wide:
-            rest = _LOW_WIDE_REST if m.is_short else _WIDE_REST
-            return m.px(high - rest - self._taken)
-        if m.is_short:
-            return m.px(max(80, high - self._low_rest))
-        return m.px(max(120, min(300, 0.33 * high, high - self._high_rest)))
+            return m.px(left)
+        return m.px(max(80, left) if m.is_short else max(120, min(300, 0.33 * high, left)))
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)
@@ -303,7 +298,7 @@ class LineRow(Box):
 
     def _laid(self, m: Metrics, room: tuple[int, int]) -> tuple[list[Spot], float] | None:
         """Return where the tiles lie, and how wide they are; None until that is worked out."""
-        if not self._alone:  # on the table's felt
+        if self._whole is not None:  # on the table's felt
             areas = areas_for(m, self._rules.seats, 0, self._rules.hand)
             felt = felt_of(areas.felt.size, areas.line_unit, self._rules)
             laying = laying_as_played(self._whole, felt)

@@ -247,7 +247,8 @@ class HandOverScene(FormScene[Services]):
             "\N{NO-BREAK SPACE}".join(colon(words.side(side), score).rsplit(" ", 1))
             for side, score in enumerate(match.scores)
         )
-        yield LineRow(match.view(self._seat), words.names)
+        view = match.view(self._seat)
+        yield LineRow(view, words.names, whole=view.line)
         yield Text(next(filter(None, texts), ""), centre=True, gap=10, id="last")
         yield Quiet(" · ".join(scores), 15, centre=True, gap=4, id="scores")
 
