@@ -21,25 +21,18 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.services import Services
 from game.ui.words.puzzles import KINDS
 
-_NAMES = {
+_HABITS: dict[Habit, tuple[str, Kind | None]] = {
     # Translators: habits, shown to the player: mistakes made again and again.
-    Habit.MISSES: N_("You miss moves that score more"),
-    Habit.OFFERS: N_("You leave the next player too many points"),
-    Habit.FEEDS: N_("You let the next player play when you could make them pass"),
-    Habit.STRANDS: N_("You leave yourself no end to play on"),
-    Habit.DOUBLES: N_("You keep doubles too long"),
-    Habit.HEAVY: N_("You keep heavy tiles too long"),
+    Habit.MISSES: (N_("You miss moves that score more"), Kind.POINTS),
+    Habit.OFFERS: (N_("You leave the next player too many points"), Kind.POINTS),
+    Habit.FEEDS: (N_("You let the next player play when you could make them pass"), Kind.PASS),
+    Habit.STRANDS: (N_("You leave yourself no end to play on"), Kind.WIN),
+    Habit.DOUBLES: (N_("You keep doubles too long"), None),
+    Habit.HEAVY: (N_("You keep heavy tiles too long"), Kind.HOLD),
     # Translators: different numbers among the tiles in hand.
-    Habit.NARROWS: N_("You give up numbers you should keep"),
+    Habit.NARROWS: (N_("You give up numbers you should keep"), None),
 }
-_DRILLS = {
-    Habit.MISSES: Kind.POINTS,
-    Habit.OFFERS: Kind.POINTS,
-    Habit.FEEDS: Kind.PASS,
-    Habit.STRANDS: Kind.WIN,
-    Habit.HEAVY: Kind.HOLD,
-}
-"""The kind of puzzles that drills against a habit, where one does."""
+"""The name of each habit, and the kind of puzzles that drills against it, where one does."""
 
 
 class HabitsScene(FormScene[Services]):
@@ -65,9 +58,10 @@ class HabitsScene(FormScene[Services]):
         text = _("{points} points a match, {count} times")
         for dear in self._dearest:
             cost = text.format(points=expected(-dear.points, 0.1), count=dear.times)
-            yield Text(_(_NAMES[dear.habit]), bold=True, gap=18, id=dear.habit)
+            name, kind = _HABITS[dear.habit]
+            yield Text(_(name), bold=True, gap=18, id=dear.habit)
             yield Quiet(cost, 14, gap=2, id=f"{dear.habit}-cost")
-            if kind := _DRILLS.get(dear.habit):
+            if kind:
                 yield Buttons(self._drill(dear.habit, kind), gap=8)
 
     def _nothing(self) -> str:

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from game import __version__
@@ -140,31 +139,20 @@ class SettingsScene(FormScene[Services]):
         self.rebuild()
 
 
-@dataclass(frozen=True)
-class Credit:
-    """A component of the game, and the name of its licence."""
-
-    name: str
-    about: str
-    licence: str
-
-
-def _credits() -> list[Credit]:
+def _credits() -> Iterator[tuple[str, str, str]]:
+    """Yield the name of each component of the game, what it does, and its licence."""
     major, minor, patch = sys.version_info[:3]
     pygame, sdl = canvas.versions()
     typeface = _("The typeface, by {name}.").format(name="Rasmus Andersson")
-    parts = [
-        Credit("Boneyard", _("Game, pictures and sounds."), _("MIT licence")),
-        Credit("Inter", typeface, "SIL Open Font License 1.1"),
-        Credit(f"pygame-ce {pygame}", _("Graphics, sound and input."), "GNU LGPL 2.1"),
-        Credit(f"SDL {sdl}, FreeType", _("Used by pygame."), _("zlib and FreeType licences")),
-        Credit(f"Python {major}.{minor}.{patch}", _("Runs the game."), "PSF License 2"),
-    ]
+    yield "Boneyard", _("Game, pictures and sounds."), _("MIT licence")
+    yield "Inter", typeface, "SIL Open Font License 1.1"
+    yield f"pygame-ce {pygame}", _("Graphics, sound and input."), "GNU LGPL 2.1"
+    yield f"SDL {sdl}, FreeType", _("Used by pygame."), _("zlib and FreeType licences")
+    yield f"Python {major}.{minor}.{patch}", _("Runs the game."), "PSF License 2"
     pyodide = sys.modules.get("pyodide")
     if pyodide:  # the page's own runtime; pygbag's is another
         name, licence = f"Pyodide {pyodide.__version__}", "Mozilla Public License 2.0"
-        parts.append(Credit(name, _("Python in the browser."), licence))
-    return parts
+        yield name, _("Python in the browser."), licence
 
 
 class AboutScene(FormScene[Services]):
@@ -176,10 +164,10 @@ class AboutScene(FormScene[Services]):
     def rows(self) -> Iterator[Box]:
         yield Heading(_("About Boneyard"))
         yield Quiet(_("Version {version}").format(version=__version__), gap=2, id="version")
-        for number, credit in enumerate(_credits()):
-            yield Text(credit.name, 16, bold=True, gap=16, id=f"credit-{number}")
-            yield Text(credit.about, 14.5, gap=2)
-            yield Quiet(credit.licence, gap=1)
+        for number, (name, about, licence) in enumerate(_credits()):
+            yield Text(name, 16, bold=True, gap=16, id=f"credit-{number}")
+            yield Text(about, 14.5, gap=2)
+            yield Quiet(licence, gap=1)
         platform = self.services.platform
         papers = [
             button(f"button-paper-{number}", name, partial(platform.open_document, name))
