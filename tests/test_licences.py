@@ -53,7 +53,7 @@ def test_the_page_says_what_is_changed_of_others_work() -> None:
     said = " ".join(licences.text(INFO).split())
     for name in (*stand_ins.LIBRARY, *stand_ins.PYGAME):
         assert name in said
-    for tool in ("snippets.py", "stand_ins.py", "patch_sources.py", "WHEEL_SHA256", "sources.zip"):
+    for tool in ("loader.py", "stand_ins.py", "patch_sources.py", "WHEEL_SHA256", "sources.zip"):
         assert tool in said
     assert f"Pyodide {runtime.PYODIDE}" in said
     assert f"Python {INFO['python']}" in said

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from devtools import env, node, npm
+from devtools import env, node
 from devtools.paths import CACHE
 
 PACKER = (
@@ -105,9 +105,9 @@ def unpack(archive: Path, tree: Path) -> None:
 @contextmanager
 def from_npm(name: str, version: str, sha512: str) -> Iterator[Path]:
     """A folder with the files of a package of npm's, for as long as it is used; raises as
-    `npm.fetch` does."""
+    `node.fetch` does."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        unpack(npm.fetch(name, version, sha512), Path(scratch))
+        unpack(node.fetch(name, version, sha512), Path(scratch))
         yield Path(scratch, "package")
 
 

@@ -1,4 +1,5 @@
-"""Finds the real browsers the page is tested in, or installs them where that is possible."""
+"""Finds the real browsers and the virtual display that the game is tested in, or installs them
+where that is possible."""
 
 import functools
 import os
@@ -28,6 +29,8 @@ COMMANDS = {
 PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr", "webkit": "webkit2gtk-driver"}
 FROM_PLAYWRIGHT = ("chromium", "firefox")
 """Those of which a build of Playwright's will do; its WebKit has no driver that others can use."""
+DISPLAY = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+"""The virtual display of the desktop game and its mouse, each with Debian's package of it."""
 # Quiet, and working as root and without a graphics card.
 CHROMIUM_FLAGS = (
     "--no-sandbox",
@@ -112,3 +115,16 @@ def install() -> list[str]:
             + "."
         )
     return [path for name in COMMANDS if (path := find(name))]
+
+
+def install_display() -> list[str]:
+    """The paths of Xvfb and xdotool, after installing what is missing; raises as `install` does."""
+    if env.on_debian_as_root() and (missing := [it for it in DISPLAY if not shutil.which(it)]):
+        env.apt_install(*map(DISPLAY.__getitem__, missing))
+    if missing := [it for it in DISPLAY if not shutil.which(it)]:
+        raise Trouble(
+            f"The tests of the desktop game need {' and '.join(missing)}.\n"
+            "On Debian and Ubuntu, as root: apt-get install "
+            + " ".join(map(DISPLAY.__getitem__, missing))
+        )
+    return [str(shutil.which(command)) for command in DISPLAY]

@@ -5,14 +5,14 @@ import os
 import subprocess
 from collections.abc import Callable
 
-from devtools import browsers, display, env
+from devtools import browsers, env
 from devtools.paths import ROOT
 from devtools.say import Trouble, say
 
 # What some tests need on the machine, and where these tests are.
 OUTSIDE = (
     ("browsers", "tests/web", browsers.install),
-    ("display", "tests/desktop", display.install),
+    ("display", "tests/desktop", browsers.install_display),
 )
 
 FAILED = 1
@@ -23,33 +23,22 @@ MOST_TWICE = 3
 """Tests that may fail twice before retrying stops: then the fault isn't in any single test."""
 
 
+def _started(command: list[str], **output: int) -> subprocess.Popen[str]:
+    surroundings = env.environment(headless=True)
+    return subprocess.Popen(command, cwd=ROOT, env=surroundings, text=True, **output)
+
+
 def _run(name: str, command: list[str]) -> int:
     say(f"== {name}")
-    return subprocess.run(
-        command, cwd=ROOT, env=env.environment(headless=True), check=False
-    ).returncode
+    return _started(command).wait()
 
 
-class _Beside:
-    """A check that runs alongside the tests, and reports when asked."""
-
-    def __init__(self, name: str, command: list[str]) -> None:
-        self._name = name
-        self._running = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=env.environment(headless=True),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-
-    def status(self) -> int:
-        """Waits for it to end; returns its exit status, and prints all only if it failed."""
-        output, _ = self._running.communicate()
-        say(f"== {self._name}")
-        say(output.rstrip() if self._running.returncode else output.rstrip().rpartition("\n")[2])
-        return self._running.returncode
+def _ended(name: str, check: subprocess.Popen[str]) -> int:
+    """Waits for a check to end; returns its exit status, and prints all only if it failed."""
+    output = check.communicate()[0].rstrip()
+    say(f"== {name}")
+    say(output if check.returncode else output.rpartition("\n")[2])
+    return check.returncode
 
 
 def _needed(name: str, install: Callable[[], list[str]]) -> int:
@@ -63,7 +52,7 @@ def _needed(name: str, install: Callable[[], list[str]]) -> int:
     return 0
 
 
-def _code() -> tuple[dict[str, int], dict[str, _Beside]]:
+def _code() -> tuple[dict[str, int], dict[str, subprocess.Popen[str]]]:
     """Checks how the code is written: quick checks at once, slow ones alongside the tests."""
     python = env.python("test")
     done = {
@@ -71,7 +60,8 @@ def _code() -> tuple[dict[str, int], dict[str, _Beside]]:
         "lint": _run("lint", [python, "-m", "ruff", "check", "."]),
     }
     beside = {"types": [python, "-m", "mypy"], "arrows": [env.script("lint-imports", "test")]}
-    return done, {name: _Beside(name, command) for name, command in beside.items()}
+    unseen = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    return done, {name: _started(command, **unseen) for name, command in beside.items()}
 
 
 def _side_by_side() -> list[str]:
@@ -122,7 +112,7 @@ def run(word: str | None, fast: bool, long: bool) -> int:
     if word is not None:
         tests += ["-k", word]
     results["tests"] = _run("tests", tests)
-    results |= {name: check.status() for name, check in beside.items()}
+    results |= {name: _ended(name, check) for name, check in beside.items()}
     unsteady: list[str] = []
     if results["tests"] == FAILED:
         results["tests"], unsteady = _once_more(pytest)

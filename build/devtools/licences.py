@@ -79,8 +79,8 @@ def page_parts(info: Mapping[str, str]) -> list[Part]:
         Part(
             f"Pyodide {runtime.PYODIDE}: Mozilla Public License 2.0",
             "In runtime/: script.*.bin and pyodide.*.bin, and modules in python.*.bin and, loaded, "
-            "in snapshot.*.bin. Changed: pyodide.asm.js and pyodide.asm.wasm, by machine.py, "
-            "loader.py and snippets.py of build/devtools/ in sources.zip; "
+            "in snapshot.*.bin. Changed: pyodide.asm.js and pyodide.asm.wasm, by machine.py "
+            "and loader.py of build/devtools/ in sources.zip; "
             f"{', '.join(replaced['pyodide'])}, replaced by what build/devtools/stand_ins.py says. "
             f"The source is the tag {runtime.PYODIDE} of https://github.com/pyodide/pyodide.",
             TEXTS / "mpl-2.0.txt",

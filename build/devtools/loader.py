@@ -6,6 +6,11 @@ memory comes from a snapshot, everything the start looks up in Python is in ther
 the page uses is looked up, which saves some 70 ms there. Memory grows in smaller steps, as a phone
 has none to spare. Nearly all of the script is one function, called right after it was read: in
 parentheses it is compiled as it is read, where browsers would otherwise read it twice.
+
+It also does without eval, so that the page's security policy can forbid it. pygame's machine code
+(SDL, that is) brings snippets of JavaScript along as text, and Emscripten's loader has the browser
+compile them. inside.mjs notes the texts while pygame is imported there; they are written into the
+script as functions, in the very place and scope where they would be compiled.
 """
 
 import json
@@ -19,6 +24,7 @@ TABLE = re.compile(r"new WebAssembly\.Table\(\{initial:(\d+),")
 FUNCTION = "GOT[symName].value=addFunction(value)"
 STUB = "entry.value=addFunction(value,value.sig)"
 BEFORE = "var updateGOT="
+COMPILE = "ASM_CONSTS[start]=eval(func)"
 CHANGES = (
     (FUNCTION, "GOT[symName].value=placed(symName,value)"),
     (STUB, "entry.value=placed(symName,value)"),
@@ -64,6 +70,27 @@ def change(script: str, table: dict[str, int]) -> str:
     placing = placing.replace("{{first}}", first[1])
     placing = placing.replace("{{places}}", json.dumps(table, separators=(",", ":")))
     return _change(script, BEFORE, placing + BEFORE)
+
+
+def _function(snippet: str) -> str:
+    """A snippet as an expression.
+
+    The one that opens sound returns -1 if there is none; here it also does so if the browser throws
+    to refuse it, which would otherwise crash the page.
+    """
+    function = snippet.rstrip(";")
+    if "new AudioContext()" not in snippet:
+        return function
+    return f"(...words) => {{ try {{ return ({function})(...words); }} catch {{ return -1; }} }}"
+
+
+def hold_ready(script: str, snippets: list[str]) -> str:
+    """Pyodide's script, with the snippets in it as functions, looked up by their text.
+
+    Raises Trouble like `change`.
+    """
+    ready = ",".join(f"{json.dumps(text)}:{_function(text)}" for text in dict.fromkeys(snippets))
+    return _change(script, COMPILE, COMPILE.replace("eval(func)", f"({{{ready}}})[func]"))
 
 
 def compiled_at_once(script: str) -> str:

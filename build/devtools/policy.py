@@ -5,7 +5,7 @@ import re
 from devtools import archive
 
 # What a page may do; HASHES stands for its inline scripts and styles. Pyodide compiles WebAssembly
-# (wasm-unsafe-eval) and needs no eval, because snippets.py has replaced it.
+# (wasm-unsafe-eval) and needs no eval, because loader.py has replaced it.
 DIRECTIVES = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval' {scripts}",

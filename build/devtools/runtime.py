@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from devtools import archive, loader, machine, minify, node, npm, snapshot, snippets, stand_ins
+from devtools import archive, loader, machine, minify, node, snapshot, stand_ins
 from devtools.paths import BUILD, CACHE
 from devtools.say import Trouble, say
 
@@ -42,8 +42,8 @@ BROUGHT = "game", "js", "qrcodegen"
 # What makes the runtime: when one of them changes, it is rebuilt.
 TOOLS = (
     *(*sorted(HERE.glob("*.mjs")), LIBRARY, loader.PLACING, snapshot.STARTER),
-    *(HERE / f"{name}.py" for name in ("archive", "loader", "machine", "minify", "node", "npm")),
-    *(HERE / f"{name}.py" for name in ("runtime", "snapshot", "snippets", "stand_ins")),
+    *(HERE / f"{name}.py" for name in ("archive", "loader", "machine", "minify", "node")),
+    *(HERE / f"{name}.py" for name in ("runtime", "snapshot", "stand_ins")),
 )
 PACKED = ("pyodide.wasm", "pygame.wasm", JOINED)
 """The files of the runtime that the page fetches packed; the library is packed with the game."""
@@ -56,7 +56,7 @@ def extract(folder: Path) -> None:
     """
     if hashlib.sha256(WHEEL.read_bytes()).hexdigest() != WHEEL_SHA256:
         raise Trouble(f"{WHEEL.name} is not the pinned one; see its README for how it is built.")
-    archive.unpack(npm.fetch("pyodide", PYODIDE, PYODIDE_SHA512), folder.parent)
+    archive.unpack(node.fetch("pyodide", PYODIDE, PYODIDE_SHA512), folder.parent)
     (folder.parent / "package").rename(folder)
 
 
@@ -140,7 +140,7 @@ def _make(pyodide: Path, names: list[str], made: Path, *, small: bool) -> None:
     sides = (made / "pygame.wasm", made / "pyodide.wasm")
     script = machine.trim(code, script, *sides, small=small)
     shutil.copyfile(pyodide / LOADER, made / LOADER)
-    script = _place(pyodide, made, snippets.hold_ready(script, heard))
+    script = _place(pyodide, made, loader.hold_ready(script, heard))
     (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
     joined = script + (made / LOADER).read_text(encoding="utf-8")
     if small:

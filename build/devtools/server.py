@@ -2,12 +2,10 @@
 
 import functools
 import http.server
-import io
 import os
 import socket
 import sys
 from pathlib import Path
-from typing import BinaryIO
 
 from devtools import archive
 from devtools.say import Trouble, say
@@ -23,16 +21,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     extensions_map = {  # noqa: RUF012 (so the base class declares it)
         "": "application/octet-stream",
-        ".css": "text/css; charset=utf-8",
-        ".gz": "application/gzip",
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript; charset=utf-8",
-        ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
         ".png": "image/png",
         ".svg": "image/svg+xml",
         ".txt": "text/plain; charset=utf-8",
-        ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
         ".zip": "application/zip",
     }
@@ -40,26 +33,15 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     packed = ""
     """How the file being sent is compressed: a key of PACKED, or empty."""
 
-    def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Answers with the file, or with a compressed copy next to it that the browser accepts."""
-        plain = self.path
+    def translate_path(self, path: str) -> str:
+        """The file, or a compressed copy next to it that the browser accepts."""
+        plain = Path(super().translate_path(path))
+        plain = plain / "index.html" if plain.is_dir() else plain
         accepted = self.headers.get("Accept-Encoding", "")
-        place = self.path.partition("?")[0]
-        place += "index.html" if place.endswith("/") else ""
         self.packed = next(
-            (
-                coding
-                for coding, suffix in PACKED.items()
-                if coding in accepted and Path(self.translate_path(place + suffix)).is_file()
-            ),
-            "",
+            (it for it in PACKED if it in accepted and Path(f"{plain}{PACKED[it]}").is_file()), ""
         )
-        if self.packed:
-            self.path = place + PACKED[self.packed]
-        try:
-            return super().send_head()
-        finally:
-            self.path, self.packed = plain, ""
+        return f"{plain}{PACKED.get(self.packed, '')}"
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
         """The type of a file, which compression does not change."""
@@ -68,15 +50,13 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         """Lets the browser cache what is named after its content, and makes it ask again for the
         rest, as people rebuild while the page is open."""
-        if archive.is_named_after_content(
-            Path(self.path.removesuffix(PACKED.get(self.packed, "")))
-        ):
-            self.send_header("Cache-Control", "public, max-age=31536000, immutable")
-        else:
-            self.send_header("Cache-Control", "no-cache")
+        forever = archive.is_named_after_content(Path(self.path))
+        kept = "public, max-age=31536000, immutable" if forever else "no-cache"
+        self.send_header("Cache-Control", kept)
         self.send_header("Vary", "Accept-Encoding")
         if self.packed:
             self.send_header("Content-Encoding", self.packed)
+            self.packed = ""
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import game
-from devtools import desktop, display
+from devtools import browsers, desktop
 from devtools.paths import ROOT
 from game.session.session import Session
 from game.session.statistics import Statistics
@@ -21,7 +21,7 @@ from tour import positions
 @pytest.fixture(scope="module")
 def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
     """A screen; if there can't be one the tests fail, never skip."""
-    display.install()
+    browsers.install_display()
     with open_screen(tmp_path_factory.mktemp("screen")) as opened:
         yield opened
 

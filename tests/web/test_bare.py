@@ -12,7 +12,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser
 
-from devtools import display
+from devtools import browsers
 from tests.desktop.window import Screen, open_screen, playing
 from tests.web.bare import BareMachine
 from tests.web.chromium import opened
@@ -29,7 +29,7 @@ def machine(tmp_path: Path) -> BareMachine:
 @pytest.fixture
 def screen(machine: BareMachine, tmp_path: Path) -> Iterator[Screen]:
     """A screen, for programs that find nothing else on this machine."""
-    display.install()
+    browsers.install_display()
     (tmp_path / "screen").mkdir()
     with open_screen(tmp_path / "screen") as found:
         wanted = ("DISPLAY", "SDL_AUDIODRIVER")

@@ -7,7 +7,7 @@ from typing import Self
 import pytest
 from playwright.sync_api import Browser
 
-from devtools import display
+from devtools import browsers
 from tests.desktop.window import Screen, open_screen
 from tests.web.chromium import ChromiumTab, FramedTab
 from tests.web.conftest import HASTE, USUAL, framed
@@ -64,7 +64,7 @@ class HandPlayer(Player):
 
 @pytest.mark.long
 def test_firefox_fills_the_screen(programs: dict[str, str], site: str, tmp_path: Path) -> None:
-    display.install()
+    browsers.install_display()
     (profile := tmp_path / "profile").mkdir()
     with (
         open_screen(tmp_path) as screen,

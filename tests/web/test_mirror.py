@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from devtools import npm
+from devtools import node
 from game.language import catalogue
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Lesson
@@ -83,7 +83,7 @@ AROUND = (
 @pytest.fixture(scope="session")
 def axe() -> str:
     """The accessibility checker's script, from npm."""
-    with tarfile.open(npm.fetch(*AXE, AXE_SHA512)) as package:
+    with tarfile.open(node.fetch(*AXE, AXE_SHA512)) as package:
         script = package.extractfile("package/axe.min.js")
         assert script
         return script.read().decode()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from devtools import display
+from devtools import browsers
 from tests.desktop.window import open_screen
 from tests.web.conftest import HASTE
 from tests.web.driver import colours
@@ -19,7 +19,7 @@ from tests.web.webkit import WebKitTab, open_webkit
 @pytest.fixture
 def webkit(programs: dict[str, str], tmp_path: Path) -> Iterator[WebKitTab]:
     """A running WebKit, whose window needs a display."""
-    display.install()
+    browsers.install_display()
     with (
         open_screen(tmp_path) as screen,
         open_webkit(programs["webkit"], screen.environment) as tab,
