@@ -15,8 +15,6 @@ LATE = {
     "game.ui.preload": "and so is what is drawn while the title stands",
     "game.ui.scenes.title": "the title stands before games and opponents are loaded",
     "game.platform": "of two platforms one can be loaded",
-    "game.platform.peers": "and few connect with other devices",
-    "game.platform.scanner": "or read their codes",
 }
 """The modules that import others of the game inside functions."""
 

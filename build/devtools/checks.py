@@ -23,9 +23,12 @@ MOST_TWICE = 3
 """Tests that may fail twice before retrying stops: then the fault isn't in any single test."""
 
 
-def _started(command: list[str], **output: int) -> subprocess.Popen[str]:
+def _started(command: list[str], output: int | None = None) -> subprocess.Popen[str]:
+    errors = subprocess.STDOUT if output else None
     surroundings = env.environment(headless=True)
-    return subprocess.Popen(command, cwd=ROOT, env=surroundings, text=True, **output)
+    return subprocess.Popen(
+        command, cwd=ROOT, env=surroundings, stdout=output, stderr=errors, text=True
+    )
 
 
 def _run(name: str, command: list[str]) -> int:
@@ -60,8 +63,7 @@ def _code() -> tuple[dict[str, int], dict[str, subprocess.Popen[str]]]:
         "lint": _run("lint", [python, "-m", "ruff", "check", "."]),
     }
     beside = {"types": [python, "-m", "mypy"], "arrows": [env.script("lint-imports", "test")]}
-    unseen = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-    return done, {name: _started(command, **unseen) for name, command in beside.items()}
+    return done, {name: _started(it, subprocess.PIPE) for name, it in beside.items()}
 
 
 def _side_by_side() -> list[str]:

@@ -7,7 +7,8 @@ from collections.abc import Generator, Sequence
 import pygame
 
 from game import language
-from game.platform import Answer, Display, Hooks, StorageError, scanner
+from game.platform import Answer, Display, StorageError, scanner
+from game.platform.desktop.platform import NoPage
 from game.platform.peers import Server, Tell
 
 OFFER = "\r\n".join(
@@ -111,33 +112,23 @@ def _asked(rest: float) -> Generator[float, float, float]:
     return (yield rest)
 
 
-class FakePage:
+class FakePage(NoPage):
     """Takes down the language that is `spoken`, what is `announced`, and the `pulses` of the device
     in milliseconds; has no fields."""
 
     def __init__(self) -> None:
         self.spoken = ""
         self.announced: list[str] = []
-        self.vibrates = False
         self.pulses: list[int] = []
 
     def set_language(self, language: str) -> None:
         self.spoken = language
-
-    def publish(self, hooks: Hooks) -> None: ...
-
-    def started(self) -> None: ...
-
-    def changed(self) -> None: ...
 
     def announce(self, text: str) -> None:
         self.announced.append(text)
 
     def vibrate(self, milliseconds: int) -> None:
         self.pulses.append(milliseconds)
-
-    def ask_text(self, id: str, label: str, text: str) -> bool:
-        return False
 
 
 class FakePads:

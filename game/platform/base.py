@@ -1,4 +1,7 @@
-"""What the game needs from the machine it runs on."""
+"""What the game needs from the machine it runs on.
+
+What a platform may have no use for does nothing unless it is overridden.
+"""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -102,6 +105,7 @@ class Screen(Protocol):
 
     def limit_pixel_ratio(self, most: float) -> None:
         """Draw at most `most` pixels per CSS pixel from the next `display` on, if possible."""
+        return
 
     def surface(self) -> pygame.Surface:
         """Return the surface to draw on, of `display().size`."""
@@ -122,6 +126,7 @@ class Screen(Protocol):
 
     def wake(self) -> None:
         """End the rest: something has happened that wasn't the player's doing."""
+        return
 
 
 class Pads(Protocol):
@@ -151,6 +156,7 @@ class History(Protocol):
     def intercept_back(self, wanted: bool) -> None:
         """Treat the system's own way back (a browser's button, a phone's gesture) as Escape while
         `wanted`; otherwise let it leave the game. Called every frame."""
+        return
 
 
 class Clipboard(Protocol):
@@ -220,18 +226,23 @@ class Page(Protocol):
 
     def set_language(self, language: str) -> None:
         """Set the language of all texts from now on: a code such as "pt"."""
+        return
 
     def publish(self, hooks: Hooks) -> None:
         """Make these hooks available to the outside."""
+        return
 
     def started(self) -> None:
         """Report that the first frame is shown."""
+        return
 
     def changed(self) -> None:
         """Report that what is on the screen may have changed. Called after a frame was drawn."""
+        return
 
     def announce(self, text: str) -> None:
         """Make a screen reader, if there is one, say a sentence."""
+        return
 
     @property
     def vibrates(self) -> bool:
@@ -239,6 +250,7 @@ class Page(Protocol):
 
     def vibrate(self, milliseconds: int) -> None:
         """Let the device vibrate for a moment, if it can."""
+        return
 
     def ask_text(self, id: str, label: str, text: str) -> bool:
         """Let the player type into the textbox described under `id`, if the platform has its own

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.platform.base import LARGEST_FILE, StorageError
-from game.platform.desktop.clipboard import DesktopClipboard
 from game.platform.desktop.files import DesktopFiles
+from game.platform.desktop.platform import DesktopClipboard
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from game.platform.base import Hooks
-from game.platform.desktop.page import NoPage
+from game.platform.desktop.platform import NoPage
 from game.platform.web.page import WebPage
 from tests.platform.page import Page
 

@@ -10,12 +10,9 @@ from pathlib import Path
 import pygame
 
 from game.language import _
-from game.platform.base import Answer, Storage, left_of_day
-from game.platform.desktop.clipboard import DesktopClipboard
+from game.platform.base import Answer, Files, History, Page, Storage, StorageError, left_of_day
 from game.platform.desktop.files import DesktopFiles
-from game.platform.desktop.history import DesktopHistory
 from game.platform.desktop.pads import DesktopPads
-from game.platform.desktop.page import NoPage
 from game.platform.desktop.screen import DesktopScreen
 from game.platform.desktop.storage import FileStorage, NoStorage, data_folder
 
@@ -27,6 +24,61 @@ def _kept() -> tuple[Storage, Path | None]:
     except pygame.error as error:
         return NoStorage(error), None
     return FileStorage(folder), folder
+
+
+class NoPage(Page):
+    """Takes the place of the page in a browser: nothing of ours is around a window."""
+
+    vibrates = False
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        """Return False: the window has a keyboard."""
+        return False
+
+
+class DesktopHistory(History):
+    """A window is opened by a command, which may contain a link, and has no way back of its own."""
+
+    def __init__(self) -> None:
+        self._link = next((word for word in sys.argv[1:] if "#" in word), None)
+
+    def address(self) -> str:
+        """Return "": nothing opens a window from outside; here a link is a text to paste."""
+        return ""
+
+    def take_opened_link(self) -> str | None:
+        """Return the link the game was started with, on the first call only."""
+        link, self._link = self._link, None
+        return link
+
+
+class DesktopClipboard:
+    """The clipboard; if there is none, copies are written to `files`."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+
+    def paste(self) -> str | None:
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return None
+
+    def copy(self, text: str, done: Answer) -> None:
+        """Copy; if there is no clipboard, write a file."""
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            try:
+                done(self._files.save("boneyard-copied.txt", text))
+            except StorageError as error:
+                done(_("It could not be copied: {why}.").format(why=error))
+        else:
+            done(_("Copied."))
+
+    def share(self, text: str, done: Answer) -> None:
+        """Copy: desktops have no common way to share."""
+        self.copy(text, done)
 
 
 class DesktopPlatform:

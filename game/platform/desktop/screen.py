@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.language import _
-from game.platform.base import Display, Storage
+from game.platform.base import Display, Screen, Storage
 from game.platform.desktop.window_geometry import GeometryKeeper, WindowGeometry
 
 NO_SCREEN = 69
@@ -33,7 +33,7 @@ def _finds_screen() -> bool:
     return "SDL_VIDEODRIVER" in os.environ or pygame.display.get_driver() not in _UNSEEN
 
 
-class DesktopScreen:
+class DesktopScreen(Screen):
     """A resizable window."""
 
     device_pixel_ratio = None
@@ -88,9 +88,6 @@ class DesktopScreen:
         else:
             self._open_window()
 
-    def limit_pixel_ratio(self, most: float) -> None:
-        """Do nothing: all pixels are drawn."""
-
     def surface(self) -> pygame.Surface:
         surface = pygame.display.get_surface()
         if surface is None:
@@ -114,6 +111,3 @@ class DesktopScreen:
         if rest and not self.is_fullscreen:
             self._geometry.look(passed)
         return passed
-
-    def wake(self) -> None:
-        """Do nothing: the next frame is never far off."""
