@@ -1,9 +1,9 @@
-"""Cut Inter down to what the game shows, and draw the game's name with it.
+"""Cut Inter down to what the game shows.
 
     python build/assets/make_fonts.py            (needs npm, fonttools and brotli)
 
-Takes the npm package ``inter-ui``; writes ``sprites/fonts/Inter-500.ttf``, ``Inter-700.ttf`` and
-``OFL.txt``, and ``sprites/wordmark.svg``, the name as outlines cut like the tiles.
+Takes the npm package ``inter-ui``; writes ``Inter-500.ttf``, ``Inter-700.ttf`` and ``OFL.txt``
+under ``sprites/fonts/``.
 
 The game's text drawing has no shaping engine in the browser, so three things are built into the
 fonts: digits are the tabular ones (they align in columns), kerning is in an old-style ``kern``
@@ -19,18 +19,13 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from fontTools.misc.transform import Transform
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 
 PACKAGE = "inter-ui@4.1.1"
 WEIGHTS = {"500": "Inter-Medium", "700": "Inter-Bold"}
-SPRITES = Path(__file__).resolve().parents[2] / "sprites"
-FONTS = SPRITES / "fonts"
+FONTS = Path(__file__).resolve().parents[2] / "sprites" / "fonts"
 
 DIGITS = "0123456789"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -44,36 +39,6 @@ IN_NAMES = [*map(ord, "ƠơƯưȘșȚțҐґ"), *GREEK, *CYRILLIC, *VIETNAMESE]
 CODEPOINTS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *map(ord, SIGNS), *IN_NAMES]
 LEAST_KERN = 20
 """Pairs moved by less than this, in the font's units of 1/2048 em, are left out."""
-
-NAME = "Boneyard"
-
-EM = 100.0
-"""The size of the name's letters in its picture."""
-TRACKING = 0.6
-"""Added between letters, in hundredths of an em."""
-
-DEPTH = 4
-"""How much of the letters' thickness shows below them, in hundredths of an em."""
-
-PIN = 5.6
-"""The radius of the brass pin in the o, in hundredths of an em."""
-
-TEMPLATE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.1f} {height:.1f}">
-  <defs>
-    <linearGradient id="ivory" gradientUnits="userSpaceOnUse" x1="0" y1="0"
-      x2="0" y2="{height:.1f}">
-      <stop offset="0%" stop-color="#fffdf7"/><stop offset="100%" stop-color="#e9dcc0"/>
-    </linearGradient>
-    <linearGradient id="dot" x1="0%" y1="0%" x2="30%" y2="100%">
-      <stop offset="0%" stop-color="#ffe9ad"/><stop offset="45%" stop-color="#e9b44c"/>
-      <stop offset="100%" stop-color="#a5761f"/>
-    </linearGradient>
-  </defs>
-  {side}
-  <path d="{path}" fill="url(#ivory)"/>
-  <circle cx="{pin_x:.1f}" cy="{pin_y:.1f}" r="{pin}" fill="url(#dot)"/>
-</svg>
-"""
 
 
 def fetch(folder: Path) -> Path:
@@ -165,45 +130,8 @@ def cut(source: Path, target: Path) -> None:
     font.save(target)
 
 
-def lettering(font: TTFont) -> tuple[str, Transform, tuple[float, float]]:
-    """The name's outline as path data, how it is placed, and the middle of its o."""
-    glyphs: Any = font.getGlyphSet()
-    cmap, kerning = font.getBestCmap(), feature_lookups(font, "GPOS", "kern")
-    scale = EM / font["head"].unitsPerEm
-    top = font["OS/2"].sCapHeight * scale
-    pen = SVGPathPen(glyphs, lambda number: f"{number:.1f}".rstrip("0").rstrip("."))
-    x, middle, before = 0.0, (0.0, 0.0), ""
-    place = Transform()
-    for letter in NAME:
-        name = cmap[ord(letter)]
-        x += pair_value(kerning, before, name) * scale if before else 0.0
-        place = Transform(scale, 0, 0, -scale, x, top + 3)
-        glyphs[name].draw(TransformPen(pen, place))
-        if letter == "o":
-            bounds = BoundsPen(glyphs)
-            glyphs[name].draw(TransformPen(bounds, place))
-            left, low, right, high = bounds.bounds
-            middle = (left + right) / 2, (low + high) / 2
-        x += glyphs[name].width * scale + TRACKING
-        before = name
-    return pen.getCommands(), Transform(dx=x, dy=top), middle
-
-
-def write_wordmark(font: TTFont) -> None:
-    """Write the name's picture."""
-    path, end, middle = lettering(font)
-    shades = ["#6f5d3f", "#826f4f", "#95825e", "#a8956f"]
-    side = "\n  ".join(
-        f'<path d="{path}" transform="translate(0 {down})" fill="{shade}"/>'
-        for down, shade in zip(range(DEPTH, 0, -1), shades, strict=True)
-    )
-    sizes = {"width": end.dx, "height": end.dy + 32, "pin": PIN}
-    text = TEMPLATE.format(**sizes, path=path, side=side, pin_x=middle[0], pin_y=middle[1])
-    (SPRITES / "wordmark.svg").write_text(text, encoding="utf-8")
-
-
 def main() -> None:
-    """Write both weights, their licence and the name."""
+    """Write both weights and their licence."""
     FONTS.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name:
         package = fetch(Path(name))
@@ -211,7 +139,6 @@ def main() -> None:
             target = FONTS / f"Inter-{weight}.ttf"
             cut(package / "web" / f"{file}.woff2", target)
             print(f"{target.name}: {target.stat().st_size:,} bytes")
-        write_wordmark(TTFont(package / "display" / "InterDisplay-Bold.woff2"))
         licence = (package / "LICENSE.txt").read_text(encoding="utf-8")
         (FONTS / "OFL.txt").write_text(licence, encoding="utf-8")
 
