@@ -1,5 +1,7 @@
 """How to get to everything that lessons and puzzles can show."""
 
+from functools import partial
+
 import pygame
 
 from game.ai.cast import USUAL
@@ -13,13 +15,13 @@ from game.ui import screens
 from tour.harness import Player
 from tour.input_devices import Mouse
 from tour.plain_puzzles import one_of, plays
-from tour.routes import Show, presses
+from tour.routes import Show, follows, presses
 
-
-def lesson(player: Player) -> None:
-    """Show the lesson as it asks for the first tile."""
-    Mouse(player).press("button-lesson")
-    player.until(lambda: player.may_play)
+at_turn = partial(presses, until=lambda player: player.may_play)
+lesson = at_turn("button-lesson")
+"""Shows the lesson as it asks for the first tile."""
+asked = partial(at_turn, "button-puzzles")
+"""Returns how to show a puzzle as it asks for a tile."""
 
 
 def lesson_later(player: Player) -> None:
@@ -38,16 +40,6 @@ def lesson_end(player: Player) -> None:
     player.run(0.3)
 
 
-def asked(id: str) -> Show:
-    """Return how to show a puzzle as it asks for a tile."""
-
-    def show(player: Player) -> None:
-        presses("button-puzzles", id)(player)
-        player.until(lambda: player.may_play)
-
-    return show
-
-
 def tried(player: Player) -> None:
     """Show the puzzles of a day on which some were tried, with their result shared."""
     today = of_day(player.platform.today())
@@ -56,17 +48,14 @@ def tried(player: Player) -> None:
     presses("button-puzzles", "button-share-result")(player)
 
 
-def offer(player: Player) -> None:
-    """Show a puzzle that was shared."""
-    player.platform.history.links.append(link_of(one_of(Kind.PASS, "partners")))
-    player.run(0.3)
+offer = follows(lambda: link_of(one_of(Kind.PASS, "partners")))
+"""Shows a puzzle that was shared."""
 
 
 def end_of_day(player: Player) -> None:
     """Show a solved puzzle of the day, with the result shared."""
     end(player, player.platform.today())
-    presses("button-share-result")(player)
-    player.run(0.3)
+    presses("button-share-result", wait=0.3)(player)
 
 
 def end(player: Player, day: str = "") -> None:
@@ -78,16 +67,13 @@ def end(player: Player, day: str = "") -> None:
     player.run(0.3)
 
 
-def drill(player: Player) -> None:
-    """Show the first drill of the course as it asks for a tile."""
-    presses("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")(player)
-    player.until(lambda: bool(player.with_state("tile", "playable")))
-
-
-def drill_who(player: Player) -> None:
-    """Show a drill of the course as it asks for a player."""
-    presses("button-puzzles", "button-course", "lesson-passes")(player)
-    player.until(lambda: player.still)
+course = partial(presses, "button-puzzles", "button-course")
+drill = course(
+    f"lesson-{LESSONS[0].name}", until=lambda player: player.with_state("tile", "playable")
+)
+"""Shows the first drill of the course as it asks for a tile."""
+drill_who = course("lesson-passes", until=lambda player: player.still)
+"""Shows a drill of the course as it asks for a player."""
 
 
 def drill_wrong(player: Player) -> None:
@@ -127,11 +113,8 @@ def hidden(kind: Kind, table: str, *, right: bool) -> Show:
         player.app.services.show(screens.PUZZLE, puzzle, "")
         player.until(lambda: player.still)
         found = answer if isinstance(answer, int) else answer.tile  # type: ignore[attr-defined]
-        ids = [
-            id
-            for id in player.nodes
-            if id.startswith("seat-") and player.nodes[id]["role"] == "button"
-        ] or player.with_state("tile", "playable")
+        seats = [id for id in player.with_state("button") if id.startswith("seat-")]
+        ids = seats or player.with_state("tile", "playable")
         player.click(next(id for id in ids if id.endswith(f"-{found}") is right))
         player.until(lambda: player.scene == "puzzle-hidden")
         player.run(0.5)
@@ -150,8 +133,7 @@ def replay(kind: Kind, table: str, *ids: str) -> Show:
     def show(player: Player) -> None:
         puzzle = next(one for one in of(kind) if one.table == table)
         player.app.services.open(screens.PUZZLE_REPLAY, OpenPuzzle(puzzle, USUAL, print))
-        for id in ("", *ids):
-            presses(*filter(None, [id]))(player)
-            player.until(lambda: player.still)
+        for step in ((), *((id,) for id in ids)):
+            presses(*step, until=lambda player: player.still)(player)
 
     return show

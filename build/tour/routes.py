@@ -20,32 +20,37 @@ from game.session.session import PLAYER_NAME, Session
 from tour import positions
 from tour.driving import steps_between
 from tour.harness import Player
-from tour.input_devices import Mouse
 from tour.positions import line_of, match_over, quick_move, reach, round_over, tile_of_two
 
 Show = Callable[[Player], Player | None]
 """Goes to what is to be shown; returns the new player if the game was reopened."""
 
 
-def table(player: Player) -> None:
-    player.until(lambda: player.asked)
-    player.run(0.5)
-
-
-def title(player: Player) -> None:
-    player.run(0.2)
-
-
-def presses(*ids: str, after: Callable[[Player], object] = lambda _player: None) -> Show:
-    """Return how to press some buttons, after doing something else first."""
+def presses(
+    *ids: str,
+    after: Callable[[Player], object] = lambda _player: None,
+    until: Callable[[Player], object] = lambda _player: True,
+    wait: float = 0.0,
+) -> Show:
+    """Return how to press some buttons, after doing something else first, and to wait then until
+    something is so, and for some seconds more."""
 
     def show(player: Player) -> None:
         after(player)
         for id in ids:
-            Mouse(player).press(id)
-            player.run(0.3)
+            player.click(id, wait=0.3)
+        player.until(lambda: until(player), seconds=600)
+        if wait:
+            player.run(wait)
 
     return show
+
+
+title = presses(wait=0.2)
+table = presses(until=lambda player: player.asked, wait=0.5)
+result = presses(until=lambda player: "result" in player.scene, wait=0.5)
+"""Goes to the result, and lets the table make room for it."""
+over_table, of_result = partial(presses, after=table), partial(presses, after=result)
 
 
 def folders(player: Player) -> None:
@@ -167,9 +172,6 @@ def setup_end(player: Player) -> None:
     player.wheel(-100)
 
 
-over_table = partial(presses, after=table)
-
-
 def dressed(*ids: str) -> Show:
     """Return how to show another table or other tiles, chosen in the settings."""
     return over_table("button-pause", "button-settings", *ids, "button-done", "button-resume")
@@ -207,22 +209,10 @@ def dragging(player: Player) -> None:
     player.run(0.3)
 
 
-def drawing(player: Player) -> None:
-    """Show that nothing fits."""
-    player.until(lambda: "asks" in player.words("turn"))
-    player.run(0.1)
-
-
-def passing(player: Player) -> None:
-    """Show the bubble of a seat that passes."""
-    player.until(lambda: any(id.startswith("bubble-") for id in player.nodes))
-    player.run(0.2)
-
-
-def result(player: Player) -> None:
-    """Go to the result, and let the table make room for it."""
-    player.until(lambda: "result" in player.scene)
-    player.run(0.5)
+drawing = presses(until=lambda player: "asks" in player.words("turn"), wait=0.1)
+"""Shows that nothing fits."""
+passing = presses(until=lambda player: player.ids("bubble-"), wait=0.2)
+"""Shows the bubble of a seat that passes."""
 
 
 def daily(player: Player) -> Player:
@@ -241,28 +231,22 @@ def two_people() -> Session:
     return now
 
 
-def handed_over(player: Player) -> None:
-    player.until(lambda: player.scene == "hand-over")
-    player.run(0.3)
-
-
-of_result = partial(presses, after=result)
-
-
-def review(player: Player) -> None:
-    of_result("button-review")(player)
-    player.until(lambda: "summed-up" in player.nodes, seconds=600)
+handed_over = presses(until=lambda player: player.scene == "hand-over", wait=0.3)
+review = of_result("button-review", until=lambda player: "summed-up" in player.nodes)
 
 
 def copy_by_hand(player: Player) -> None:
     """Share a deal where nothing can be copied."""
     player.platform.clipboard.refuses = True
-    over_table("button-pause", "button-deal", "button-share-deal")(player)
-    player.run(0.1)
+    over_table("button-pause", "button-deal", "button-share-deal", wait=0.1)(player)
 
 
-def shared(player: Player) -> None:
-    player.follow("deal/1/fives/571234/seats=3/counting=ends/target=100", 0.3)
+def follows(link: Callable[[], str]) -> Show:
+    """Return how to open a link."""
+    return lambda player: player.follow(link(), 0.3)
+
+
+shared = follows(lambda: "deal/1/fives/571234/seats=3/counting=ends/target=100")
 
 
 @cache
@@ -279,14 +263,9 @@ def taken() -> Session:
     return session
 
 
-def challenged_by_link(player: Player) -> None:
-    player.follow(taken().mode, 0.3)
-
-
-def compared(player: Player) -> None:
-    """Compare both, once it is worked out where they parted."""
-    of_result("button-compare")(player)
-    player.until(lambda: "worth" in player.nodes)
+challenged_by_link = follows(lambda: taken().mode)
+compared = of_result("button-compare", until=lambda player: "worth" in player.nodes)
+"""Compares both, once it is worked out where they parted."""
 
 
 def trouble(player: Player) -> None:
