@@ -1,17 +1,15 @@
 """File export and import in a window."""
 
-import contextlib
 import os
 import re
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.language import N_, _
 from game.platform.base import LARGEST_FILE, Answer, StorageError
 
-_HALF_WRITTEN = 60.0  # seconds after which nobody can still be writing
-
+_PART = ".boneyard.part"
+"""The name of a file while it is written: the next one replaces what a game that was ended left."""
 
 _FOLDERS = {
     "DOCUMENTS": ("Documents", N_("Documents")),
@@ -94,10 +92,9 @@ class DesktopFiles:
         if not folder and not folders:
             raise StorageError(_("there is no folder for it"))
         path = self._path(folder or folders[0][1]) / name
-        part = path.with_name(f".{name}-{os.getpid()}.part")
+        part = path.with_name(_PART)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            _tidy(path)
             try:
                 with part.open("wb") as file:
                     file.write(data.encode() if isinstance(data, str) else data)
@@ -131,32 +128,7 @@ class DesktopFiles:
 def _placed(part: Path, path: Path) -> Path:
     """Move a file to a path, or if that is taken to one with a number from 2 up; return it."""
     taken, number = path, 1
-    while True:
-        try:
-            _move(part, taken)
-        except FileExistsError:
-            number += 1
-            taken = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        else:
-            return taken
-
-
-def _move(part: Path, path: Path) -> None:
-    """Move a file. Raises FileExistsError if there is something at the path already."""
-    try:
-        os.link(part, path)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without links: an empty file reserves the name first
-        path.open("x").close()
-        part.replace(path)
-    else:
-        part.unlink()
-
-
-def _tidy(path: Path) -> None:
-    """Remove files left half written by a game that was ended while writing."""
-    for part in path.parent.glob(f".{path.name}-*.part"):
-        with contextlib.suppress(OSError):
-            if time.time() - part.stat().st_mtime > _HALF_WRITTEN:
-                part.unlink()
+    while os.path.lexists(taken):
+        number += 1
+        taken = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return part.replace(taken)
