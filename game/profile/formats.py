@@ -1,4 +1,5 @@
-"""The formats that saved values were written in, kept beside them under a key of their own.
+"""What is written over what another window or a newer version has saved; and the formats that saved
+values were written in, kept beside them under a key of their own.
 
 Every value began in format 1, which isn't listed. A version that saves something the versions
 before can't read raises the format of its codec. An older version, in another window or after a
@@ -12,10 +13,11 @@ from typing import Any
 
 from game.language import _
 from game.profile.codecs import Codec, T
-from game.profile.merge import merged_texts
-from game.session.codec import NewerError, SaveError
+from game.session.codec import NewerError, SaveError, read_object
 
 KEY = "formats"
+
+_GONE: Any = object()
 
 
 def _listed(text: str | None) -> dict[str, int]:
@@ -67,6 +69,34 @@ def text_over(
     if base != stored:
         text = merged_texts(codec, base, text, known)
     return json.dumps(_with_unread(*map(_data, (known, text, stored)))) if newer else text
+
+
+def merged(base: Any, mine: Any, theirs: Any) -> Any:
+    """Return `theirs` with the changes from `base` to `mine` applied, entry by entry."""
+    if mine == base:
+        return theirs
+    if not isinstance(mine, dict) or not isinstance(theirs, dict):
+        return mine
+    old = base if isinstance(base, dict) else {}
+    keys = dict.fromkeys((*theirs, *mine))
+    pairs = {
+        key: merged(old.get(key, _GONE), mine.get(key, _GONE), theirs.get(key, _GONE))
+        for key in keys
+    }
+    return {key: value for key, value in pairs.items() if value is not _GONE}
+
+
+def merged_texts(codec: Codec[Any], base: str | None, mine: str, theirs: str) -> str:
+    """Return the text to save if another window has saved `theirs` since both held `base`.
+
+    It is just `mine` if `theirs` is damaged or one of them is not a JSON object.
+    """
+    try:
+        codec.parse(theirs)
+        old = {**json.loads(codec.default().to_text()), **read_object(base or "{}", "kept")}
+        return json.dumps(merged(old, read_object(mine, "kept"), read_object(theirs, "kept")))
+    except (ValueError, TypeError):
+        return mine
 
 
 def _data(text: str) -> Any:

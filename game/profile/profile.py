@@ -16,20 +16,35 @@ if TYPE_CHECKING:
 
     from game.ai.review import Review
     from game.profile.defaults import NewGameDefaults
-    from game.puzzles.progress import Progress
     from game.puzzles.puzzle import Keyed
-    from game.session.archive import Archive
     from game.session.badges import Badges
-    from game.session.daily import Daily
-    from game.session.habits import Habits
     from game.session.session import Session
     from game.session.statistics import Statistics
-    from game.session.tables import Tables
+
+
+def _saved(codec: Codec[T]) -> Callable[[Profile], T]:
+    """Return a method that returns a saved value, or the default before anything was saved."""
+    return lambda profile: profile.store.load(codec) or codec.default()
 
 
 class Profile:
     """The player's saved data in a platform's storage: `store` holds it, `matches` are the current
     match and the paused ones. `today` returns the date, "" if it is unknown."""
+
+    settings = _saved(codecs.SETTINGS)
+    new_game_defaults = _saved(codecs.NEW_GAME_DEFAULTS)
+    daily = _saved(codecs.DAILY)
+    """Returns the results of the daily deals."""
+    puzzles = _saved(codecs.PUZZLES)
+    """Returns which puzzles were tried."""
+    statistics = _saved(codecs.STATISTICS)
+    archive = _saved(codecs.ARCHIVE)
+    """Returns the player's past matches."""
+    badges = _saved(codecs.BADGES)
+    habits = _saved(codecs.HABITS)
+    """Returns what reviews have said about the player's habits."""
+    tables = _saved(codecs.TABLES)
+    """Returns the player's seats at tables of people."""
 
     def __init__(self, storage: Storage, today: Callable[[], str] = str) -> None:
         self._storage, self._notes = storage, list[str]()
@@ -68,10 +83,6 @@ class Profile:
         self.store.replace(texts)
         self.matches.end_pause()
 
-    def settings(self) -> Settings:
-        """Return the saved settings, or the default ones."""
-        return self.store.load(codecs.SETTINGS) or Settings()
-
     def settings_changed_externally(self) -> bool:
         """Return whether another window has changed the settings."""
         return self.store.changed_externally(codecs.SETTINGS)
@@ -83,9 +94,6 @@ class Profile:
     def save_settings(self, settings: Settings) -> None:
         self.store.save(codecs.SETTINGS, settings.to_text())
 
-    def new_game_defaults(self) -> NewGameDefaults:
-        return self.saved_new_game_defaults() or codecs.NEW_GAME_DEFAULTS.default()
-
     def saved_new_game_defaults(self) -> NewGameDefaults | None:
         """Return the saved defaults of a new game; None before the first."""
         return self.store.load(codecs.NEW_GAME_DEFAULTS)
@@ -93,37 +101,13 @@ class Profile:
     def save_new_game_defaults(self, defaults: NewGameDefaults) -> None:
         self.store.save(codecs.NEW_GAME_DEFAULTS, defaults.to_text())
 
-    def daily(self) -> Daily:
-        """Return the results of the daily deals."""
-        return self.store.load(codecs.DAILY) or codecs.DAILY.default()
-
-    def puzzles(self) -> Progress:
-        """Return which puzzles were tried."""
-        return self.store.load(codecs.PUZZLES) or codecs.PUZZLES.default()
-
     def note_try(self, puzzle: Keyed, *, right: bool, day: str = "") -> None:
         """Save a try at a puzzle, or at a part of a lesson, on a day."""
         self._change(codecs.PUZZLES, lambda progress: progress.note(puzzle, right=right, day=day))
 
-    def statistics(self) -> Statistics:
-        """Return the player's statistics."""
-        return self.store.load(codecs.STATISTICS) or codecs.STATISTICS.default()
-
-    def archive(self) -> Archive:
-        """Return the player's past matches."""
-        return self.store.load(codecs.ARCHIVE) or codecs.ARCHIVE.default()
-
-    def badges(self) -> Badges:
-        """Return the badges the player has earned."""
-        return self.store.load(codecs.BADGES) or codecs.BADGES.default()
-
     def add_badges(self, found: Badges) -> None:
         """Add badges to those already saved."""
         self._change(codecs.BADGES, lambda badges: badges.merge(found))
-
-    def habits(self) -> Habits:
-        """Return what reviews have said about the player's habits."""
-        return self.store.load(codecs.HABITS) or codecs.HABITS.default()
 
     def note_review(self, session: Session, seat: int, found: Review) -> None:
         """Save what the review of a round says about the player's habits; only for matches played
@@ -134,10 +118,6 @@ class Profile:
             return
         identity, deal = session.identity, session.deal_no
         self._change(codecs.HABITS, lambda habits: habits.note(identity, deal, found))
-
-    def tables(self) -> Tables:
-        """Return the player's seats at tables of people."""
-        return self.store.load(codecs.TABLES) or codecs.TABLES.default()
 
     def keep_table(self, identity: str, row: str | None, before: str | None) -> bool:
         """Save a seat at a table of people whose row was `before`, or forget it; return whether

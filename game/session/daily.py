@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
@@ -20,12 +21,18 @@ from typing import NamedTuple
 from game.engine.deals import DEALS
 from game.engine.events import Drew, EndReason, Passed, Played, Scored
 from game.engine.round_state import RoundState
+from game.engine.start import Start
 from game.language import _
 from game.session.codec import SaveError, read_object
+from game.session.links import Link
 from game.session.session import Session, is_day
+from game.variants.catalogue import CATALOGUE
 
 MAX_DAYS = 400
 """How many days' results are kept, for each game."""
+
+EARLIEST = 365
+"""How many days ago the earliest deal is from that can still be played."""
 
 _LIMIT = 10**6
 _MAX_TURNS = 60
@@ -40,6 +47,19 @@ def number(game: str, day: str) -> int:
 def mode_of(day: str) -> str:
     """Return the mode of a session that plays the deal of a day."""
     return f"daily {day}"
+
+
+def link_of(game: str, day: str) -> Link:
+    """Return the link to a game's deal of a day, such as "2026-11-21"."""
+    listing = CATALOGUE[game]
+    return Link(listing.variant.key, listing.rules, Start(number(game, day)), called=game)
+
+
+def day_of(link: Link, days: Iterable[str]) -> str:
+    """Return the one of some days whose deal a link leads to; empty if it is that of none."""
+    game = link.listing.key
+    found = (day for day in days if number(game, day) == link.start.number)
+    return next((day for day in found if link_of(game, day) == link), "")
 
 
 class Turn(StrEnum):

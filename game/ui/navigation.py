@@ -156,7 +156,7 @@ def _begin_beside(services: Services, session: Session) -> None:
 
 def open_link(services: Services, text: str) -> None:
     """Show the offer of a link or the screen it names, over the current one, or why it can't."""
-    from game.session.daily_links import day_of
+    from game.session.daily import day_of
     from game.session.links import CHALLENGE, PUZZLE, LinkError, is_of_people, read, split
     from game.ui.words.days import playable
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from game.profile.codecs import LAST_SCREEN, NEW_GAME_DEFAULTS, SETTINGS
-from game.profile.merge import merged, merged_texts
+from game.profile.formats import merged, merged_texts
 from tests.profile.anything import JSON
 
 

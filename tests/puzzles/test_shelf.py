@@ -8,7 +8,7 @@ import pytest
 
 from devtools.puzzles import TARGET
 from game.profile.codecs import PUZZLES
-from game.profile.merge import merged_texts
+from game.profile.formats import merged_texts
 from game.puzzles.course import LESSONS
 from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Keyed, Kind, Level, Puzzle

@@ -10,7 +10,7 @@ from game.engine.events import Drew, EndReason, Outcome, Passed, Played, Scored
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.profile.codecs import BADGES
-from game.profile.merge import merged_texts
+from game.profile.formats import merged_texts
 from game.profile.profile import Profile
 from game.session.archive import Archive
 from game.session.badges import Badge, Badges, earned

@@ -9,7 +9,7 @@ from game.ai.review import Review, ReviewedPlay
 from game.engine.moves import Play
 from game.engine.tiles import Tile
 from game.profile.codecs import HABITS
-from game.profile.merge import merged_texts
+from game.profile.formats import merged_texts
 from game.session.archive import MAX_MATCHES
 from game.session.codec import SaveError
 from game.session.habits import LEAST_MATCHES, LEAST_TIMES, Habits

@@ -8,8 +8,7 @@ from datetime import date, timedelta
 from functools import partial
 
 from game.language import _, ngettext
-from game.session.daily import Daily, Result, Turn, mode_of, number
-from game.session.daily_links import EARLIEST, link_of
+from game.session.daily import EARLIEST, Daily, Result, Turn, link_of, mode_of, number
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from game.language import N_, _, ngettext, pgettext
-from game.session.daily import MAX_DAYS, Daily, Result, Turn
-from game.session.daily_links import EARLIEST, link_of
+from game.session.daily import EARLIEST, MAX_DAYS, Daily, Result, Turn, link_of
 from game.ui.words.deals import with_address
 from game.variants import GAMES
 from game.variants.catalogue import CATALOGUE

@@ -12,8 +12,7 @@ import pytest
 from game.engine import Match, Start
 from game.platform import Answer
 from game.puzzles.shelf import of
-from game.session.daily import mode_of, number, turns
-from game.session.daily_links import link_of
+from game.session.daily import link_of, mode_of, number, turns
 from game.session.session import Session
 from game.ui.scenes.daily import weeks
 from game.ui.words.days import featured
