@@ -81,7 +81,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
             continue
         for kind, known in found.items():
             pairs = zip(english[kind], own[kind], strict=True)
-            known.update({text: said for text, said in pairs if said})
+            known.update({text: translation for text, translation in pairs if translation})
         form = own["plural"]
     return Translations(found["texts"], found["plurals"], form)
 
@@ -120,11 +120,15 @@ def N_(text: str) -> str:
 
 def all_of(items: Sequence[object]) -> str:
     """Return "Ada", "Ada and Luis" or "Ada, Luis and Nora"."""
-    *first, last = map(str, items)
     joined = _("{first} and {last}")
-    if _SOUNDS_LIKE_I.match(last):
+    if _SOUNDS_LIKE_I.match(str(items[-1])):
         # Translators: as in "Nora and Ines", where a language says "and" otherwise before an i.
         joined = pgettext("before the sound of i", "{first} and {last}")
+    return _listed(joined, items)
+
+
+def _listed(joined: str, items: Sequence[object]) -> str:
+    *first, last = map(str, items)
     return joined.format(first=", ".join(first), last=last) if first else last
 
 
@@ -140,24 +144,21 @@ def percent(number: int) -> str:
     return _("{number}%").format(number=number)
 
 
-def colon(name: str, told: object) -> str:
-    """Return what is told of something by its name: "Fives: Club 2 of 5"."""
+def colon(name: str, text: object) -> str:
+    """Return a text after a name and a colon: "Fives: Club 2 of 5"."""
     # Translators: {told} is what is told of {name}, as in “Fives: Club 2 of 5”, “Ada: 12”.
-    return _("{name}: {told}").format(name=name, told=told)
+    return _("{name}: {told}").format(name=name, told=text)
 
 
 def neither(items: Sequence[object]) -> str:
     """Return "6s", "6s or 4s" or "6s, 4s or 1s", to follow "no"."""
-    *first, last = map(str, items)
-    joined = pgettext("after no", "{first} or {last}")
-    return joined.format(first=", ".join(first), last=last) if first else last
+    return _listed(pgettext("after no", "{first} or {last}"), items)
 
 
 def either(items: Sequence[object]) -> str:
     """Return "6", "6 or 4" or "6, 4 or 1"."""
-    *first, last = map(str, items)
     joined = _("{first} or {last}")
-    if _SOUNDS_LIKE_O.match(last):
+    if _SOUNDS_LIKE_O.match(str(items[-1])):
         # Translators: as in "3 or 8", where a language says "or" otherwise before an o.
         joined = pgettext("before the sound of o", "{first} or {last}")
-    return joined.format(first=", ".join(first), last=last) if first else last
+    return _listed(joined, items)

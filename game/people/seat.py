@@ -129,8 +129,8 @@ class Seat:
     @property
     def unsent(self) -> int | None:
         """The phrase that it says next, or has put into the draft."""
-        said = [step.phrase for step in self.draft.steps if isinstance(step, steps.Said)]
-        return said[-1] if self.phrase is None and said else self.phrase
+        phrases = [step.phrase for step in self.draft.steps if isinstance(step, steps.Said)]
+        return phrases[-1] if self.phrase is None and phrases else self.phrase
 
     def writing(self) -> Generator[None, None, Seat]:
         """Write whatever needs no choice, and close the message if the turn is another seat's, in

@@ -25,8 +25,8 @@ def new_secret() -> bytes:
 
 
 def _derived(what: bytes, source: bytes, *numbers: int) -> bytes:
-    said = b"".join(number.to_bytes(2, "big") for number in numbers)
-    return hashlib.sha256(b"boneyard " + what + b"\0" + source + said).digest()
+    suffix = b"".join(number.to_bytes(2, "big") for number in numbers)
+    return hashlib.sha256(b"boneyard " + what + b"\0" + source + suffix).digest()
 
 
 def signing_secret(secret: bytes) -> bytes:

@@ -322,5 +322,5 @@ class Message:
 
 def content_of(seat: int, steps: list[Step], position: bytes) -> bytes:
     """Return the content of a message."""
-    told = b"".join(bytes([step.code]) + step.fields() for step in steps)
-    return bytes([seat]) + told + position
+    body = b"".join(bytes([step.code]) + step.fields() for step in steps)
+    return bytes([seat]) + body + position

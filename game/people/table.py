@@ -77,14 +77,13 @@ class Table:
             return self.rounds[-1].scores
         return (0,) * self.terms.rules.sides if self.terms else ()
 
-    def said(self, messages: Iterable[Message]) -> dict[int, int]:
+    def phrases(self, messages: Iterable[Message]) -> dict[int, int]:
         """Return the phrase that each seat says in messages that were taken, the last of several;
         a seat that says nothing is left out."""
-        steps_of = ((message.seat, message.steps(self.seats)) for message in messages)
         return {
-            seat: step.phrase
-            for seat, said in steps_of
-            for step in said
+            message.seat: step.phrase
+            for message in messages
+            for step in message.steps(self.seats)
             if isinstance(step, steps.Said)
         }
 
@@ -92,8 +91,8 @@ class Table:
     def position(self) -> bytes:
         """The hash of all that clients have to agree on."""
         state = self.round.describe() if self.round else ""
-        said = f"{self.terms} {self.names} {self.left} {self.over} {state}"
-        return sha256(said.encode()).digest()[:POSITION]
+        text = f"{self.terms} {self.names} {self.left} {self.over} {state}"
+        return sha256(text.encode()).digest()[:POSITION]
 
     def hash_with(self, message: Message) -> bytes:
         """Return the hash of the log with another message."""

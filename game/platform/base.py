@@ -258,7 +258,7 @@ class Page(Protocol):
 
 
 class Platform(Protocol):
-    """One of the machines the game runs on: seven parts, some properties, and what it is told."""
+    """One of the machines the game runs on: seven parts, some properties, and what it can do."""
 
     @property
     def storage(self) -> Storage:

@@ -116,7 +116,7 @@ class WebPeer:
         self._peer.setRemoteDescription(description).catch(refused)
 
     def send(self, data: bytes) -> None:
-        with contextlib.suppress(Exception):  # closed meanwhile, which is told
+        with contextlib.suppress(Exception):  # closed meanwhile, which is reported
             self._channel.send(byte_array(self._window, data))
 
     def close(self) -> None:

@@ -242,11 +242,11 @@ class Matches:
             if self._store.is_read_only(MATCH) or not self._store.is_read_only(codec):
                 results: Any = load(codec) or codec.default()
                 today = self._today()
-                told: dict[Codec[Any], dict[str, Any]] = {
+                facts: dict[Codec[Any], dict[str, Any]] = {
                     DAILY: {"late": _is_late(session.day, today)},
                     ARCHIVE: {"day": today},
                 }
-                if results.count(session, **told.get(codec, {})):
+                if results.count(session, **facts.get(codec, {})):
                     texts[codec] = results.to_text()
         return texts
 

@@ -25,7 +25,7 @@ def test_every_seat_says_something_in_every_message(seats: int) -> None:
     def listen(before: list[Seat], wrote: Seat) -> None:
         message = wrote.table.log[-1]
         steps = message.steps(seats)
-        said = wrote.table.said([message])
+        said = wrote.table.phrases([message])
         assert said == ({} if all(isinstance(it, Dealt) for it in steps) else {message.seat: 1})
         assert isinstance(steps[0], Dealt) or not message.deals
         heard.append(said)
@@ -67,9 +67,9 @@ def test_the_last_phrase_counts_and_one_alone_is_no_message() -> None:
     spoke = replace(seat._wrote(Said(1)), phrase=2).moved(match.legal[0], seat.hand())
     assert spoke.unsent == 2
     spoke = finish(spoke.writing())
-    assert spoke.table.said(spoke.table.log[-1:]) == {seat.number: 2}
+    assert spoke.table.phrases(spoke.table.log[-1:]) == {seat.number: 2}
     taken = catch_up(seats[1 - seat.number], spoke.table.log)
-    assert taken.table.said(taken.table.log[-1:]) == {seat.number: 2}
+    assert taken.table.phrases(taken.table.log[-1:]) == {seat.number: 2}
 
 
 def test_what_is_not_sent_yet_is_kept() -> None:

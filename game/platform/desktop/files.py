@@ -27,10 +27,10 @@ def _player_folders() -> Iterator[tuple[str, Path]]:
         return
     try:
         listed = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
-        told = listed.read_text("utf-8", errors="replace")
+        names = listed.read_text("utf-8", errors="replace")
     except OSError:
-        told = ""
-    called = dict(re.findall(r'^XDG_(\w+)_DIR="\$HOME/(.+)"', told, re.MULTILINE))
+        names = ""
+    called = dict(re.findall(r'^XDG_(\w+)_DIR="\$HOME/(.+)"', names, re.MULTILINE))
     for key, (usual, name) in _FOLDERS.items():
         if (path := home / called.get(key, usual)).is_dir():
             yield _(name), path

@@ -54,12 +54,12 @@ class FileStorage:
         self._patience = _PATIENCE
 
     def read(self, key: str) -> str | None:
-        with self._told(_("{path} could not be read: {why}")):
+        with self._reporting(_("{path} could not be read: {why}")):
             return _read(self._connection(), key)
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
         """Change the rows in one transaction, which waits for that of another window."""
-        with self._told(_("{path} could not be written: {why}")):
+        with self._reporting(_("{path} could not be written: {why}")):
             connection = self._connection()
             with _transaction(connection):
                 _keep(connection, decide(lambda key: _read(connection, key)))
@@ -134,13 +134,13 @@ class FileStorage:
         return {k: path.read_text("utf-8", errors="replace") for k, path in found if path.exists()}
 
     @contextmanager
-    def _told(self, said: str) -> Iterator[None]:
+    def _reporting(self, sentence: str) -> Iterator[None]:
         """Turn errors of the system or SQLite into a StorageError."""
         try:
             yield
         except OSError as error:
             path = error.filename or self._path
-            raise StorageError(said.format(path=path, why=error.strerror)) from error
+            raise StorageError(sentence.format(path=path, why=error.strerror)) from error
         except (sqlite3.Error, UnicodeError) as error:
             self._close()  # the file may be gone, or have been replaced
             name = str(getattr(error, "sqlite_errorname", ""))
@@ -148,7 +148,7 @@ class FileStorage:
                 self._patience = _IMPATIENCE
             known = next((why for start, why in _WHY.items() if name.startswith(start)), None)
             why = _(known) if known else str(error)
-            raise StorageError(said.format(path=self._path, why=why)) from error
+            raise StorageError(sentence.format(path=self._path, why=why)) from error
 
 
 class NoStorage:

@@ -131,7 +131,7 @@ def gone_on(seat: Seat, bundle: Bundle, before: str | None) -> Generator[None, N
     known = len(table.round.moves) if same and table.round else 0
     had_hand = bool(same and seat.hand())
     ended = len(went.table.rounds) > len(table.rounds)
-    heard = went.table.said(messages)
+    heard = went.table.phrases(messages)
     return Went(went, before, known if had_hand else 0, ended, heard)
 
 
