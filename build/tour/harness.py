@@ -8,13 +8,12 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable
-from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import pygame
 
 from game import language
-from game.platform import Answer, Storage
+from game.platform import Answer, Platform, Storage
 from game.ui.app import App
 from game.ui.kit.stack import Scene
 from tour.driving import Driver, Node, Point, steps_between
@@ -39,12 +38,15 @@ Spied = Callable[[object, str], list[tuple[Any, ...]]]
 """The type of the fixture `spied`."""
 
 
-class FakePlatform:
+class FakePlatform(Platform):
     """A platform in memory, with a window of any size, and other attributes if some are given."""
 
     can_quit = True
     sound_buffer = 1024
-    quiet = nullcontext
+    reduced_motion: bool | None = False
+    more_contrast = False
+    languages: list[str] = ["en"]  # noqa: RUF012 (never changed)
+    documents = ("LICENSES.txt", "sources.zip")
 
     def __init__(
         self,
@@ -60,9 +62,6 @@ class FakePlatform:
         self.history = FakeHistory()
         self.clipboard = FakeClipboard()
         self.files = FakeFiles()
-        self.reduced_motion: bool | None = False
-        self.more_contrast = False
-        self.languages = ["en"]
         self.complete = True
         self.waited = False
         self.out_of_reach = ""
@@ -76,7 +75,6 @@ class FakePlatform:
         self.update: Callable[[], None] | None = None
         self.troubles: list[str] = []
         self.expects_trouble = False
-        self.documents = ("LICENSES.txt", "sources.zip")
         self.opened_papers: list[str] = []
         for name, value in changes.items():
             assert hasattr(self, name), name

@@ -5,7 +5,7 @@ What a platform may have no use for does nothing unless it is overridden.
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -31,11 +31,6 @@ MOUSE = -1
 """The `finger_id` of the mouse there."""
 
 _DAY = 24 * 60 * 60  # seconds
-
-
-def left_of_day() -> float:
-    """Return the seconds until the date changes in UTC."""
-    return _DAY - time.time() % _DAY
 
 
 class StorageError(Exception):
@@ -258,35 +253,31 @@ class Page(Protocol):
 
 
 class Platform(Protocol):
-    """One of the machines the game runs on: seven parts, some properties, and what it can do."""
+    """One of the machines the game runs on: seven parts, some properties, and what it can do. All
+    files of the game are on its disk, and nothing stored there disappears, unless a platform says
+    otherwise."""
 
-    @property
-    def storage(self) -> Storage:
-        """Texts that outlive the process."""
+    storage: Storage
+    """Texts that outlive the process."""
+    screen: Screen
+    """The window and its frames."""
+    page: Page
+    """What is around the screen."""
+    pads: Pads
+    """Gamepads."""
+    history: History
+    """Links in, and the way back."""
+    clipboard: Clipboard
+    """Copying, pasting and sharing."""
+    files: Files
+    """Files out and in."""
 
-    @property
-    def screen(self) -> Screen:
-        """The window and its frames."""
-
-    @property
-    def page(self) -> Page:
-        """What is around the screen."""
-
-    @property
-    def pads(self) -> Pads:
-        """Gamepads."""
-
-    @property
-    def history(self) -> History:
-        """Links in, and the way back."""
-
-    @property
-    def clipboard(self) -> Clipboard:
-        """Copying, pasting and sharing."""
-
-    @property
-    def files(self) -> Files:
-        """Files out and in."""
+    can_quit: bool
+    """Whether the game can quit by itself; a page stays until the player closes its tab."""
+    documents: Sequence[str] = ()
+    """The names of files about the game that come with it and can be opened from here."""
+    sound_buffer: int
+    """The number of sound samples mixed ahead: the fewest that don't crackle."""
 
     @property
     def reduced_motion(self) -> bool | None:
@@ -301,45 +292,41 @@ class Platform(Protocol):
         """The languages the player prefers, best first, as in "pt-BR"."""
 
     @property
-    def can_quit(self) -> bool:
-        """Whether the game can quit by itself; a page stays until the player closes its tab."""
-
-    @property
     def licences(self) -> str:
         """A sentence saying where all licences, in full, and the sources are."""
 
-    @property
-    def documents(self) -> Sequence[str]:
-        """The names of files about the game that come with it and can be opened from here."""
-
     def open_document(self, name: str) -> None:
-        """Show one of them, or hand it to the player."""
-
-    @property
-    def sound_buffer(self) -> int:
-        """The number of sound samples mixed ahead: the fewest that don't crackle."""
+        """Show one of the documents, or hand it to the player."""
+        return
 
     def quiet(self) -> AbstractContextManager[None]:
-        """Keep libraries from writing to the terminal meanwhile."""
+        """Keep libraries from writing to the terminal meanwhile, if there is one."""
+        return nullcontext()
 
     def assets_ready(self) -> bool:
         """Return whether all files of the game have arrived; the title's are there at once."""
+        return True
 
     def load_part(self, name: str, done: Answer) -> None:
         """Fetch the modules of a part of the game that few need; `done` is called with "" once they
         can be imported, or with why they can't be had."""
+        done("")
 
     def show_loading(self, waiting: bool) -> None:
         """Show that the player waits for something that isn't loaded yet, or no longer does."""
+        return
 
     def today(self) -> str:
         """Return the current date in UTC, as in "2026-11-21"."""
+        return time.strftime("%Y-%m-%d", time.gmtime())
 
     def seconds_until_utc_midnight(self) -> float:
         """Return the seconds until that date changes."""
+        return _DAY - time.time() % _DAY
 
     def pending_update(self) -> Callable[[], None] | None:
         """Return a function that loads a newer version of the game; None if none is ready."""
+        return None
 
     def restart(self) -> None:
         """Restart the game, or quit if the platform can't."""
@@ -347,6 +334,7 @@ class Platform(Protocol):
     def protect_storage(self) -> None:
         """Ask the system, the first time only, to delete nothing stored on its own; where it may do
         so nonetheless, note in the storage what the player can do about it."""
+        return
 
     def report_error(self, text: str) -> None:
         """Report an error after which the game goes on; `text` is a traceback."""

@@ -3,14 +3,13 @@
 import contextlib
 import os
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 
 from game.language import _
-from game.platform.base import Answer, Files, History, Page, Storage, StorageError, left_of_day
+from game.platform.base import Answer, Files, History, Page, Platform, Storage, StorageError
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.pads import DesktopPads
 from game.platform.desktop.screen import DesktopScreen
@@ -81,13 +80,12 @@ class DesktopClipboard:
         self.copy(text, done)
 
 
-class DesktopPlatform:
+class DesktopPlatform(Platform):
     """A window on Linux, macOS or Windows."""
 
     reduced_motion = None
     more_contrast = False
     can_quit = True
-    documents = ()
     sound_buffer = 1024
 
     @contextlib.contextmanager
@@ -129,35 +127,9 @@ class DesktopPlatform:
             )
         return _("The full licences are in the folder build/licences beside the game.")
 
-    def open_document(self, name: str) -> None:
-        """Do nothing: the files can be opened from their folder."""
-
-    def assets_ready(self) -> bool:
-        """Return True: all files are on the disk."""
-        return True
-
-    def load_part(self, name: str, done: Answer) -> None:
-        """Call `done` at once: all files are on the disk."""
-        done("")
-
-    def show_loading(self, waiting: bool) -> None:
-        """Do nothing: nobody ever waits for long."""
-
-    def today(self) -> str:
-        return time.strftime("%Y-%m-%d", time.gmtime())
-
-    def seconds_until_utc_midnight(self) -> float:
-        return left_of_day()
-
-    def pending_update(self) -> None:
-        """Return None: nothing is downloaded on the desktop."""
-
     def restart(self) -> None:
         """End the loop; the player starts the game again."""
         pygame.event.post(pygame.event.Event(pygame.QUIT))
-
-    def protect_storage(self) -> None:
-        """Do nothing: the system deletes no files of the player's."""
 
     def report_error(self, text: str) -> None:
         print(text, file=sys.stderr)

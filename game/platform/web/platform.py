@@ -2,13 +2,11 @@
 
 import platform
 import sys
-import time
 from collections.abc import Callable
-from contextlib import nullcontext
 from typing import Any
 
 from game.language import _
-from game.platform.base import Answer, left_of_day
+from game.platform.base import Answer, Platform
 from game.platform.web.bridge import callback
 from game.platform.web.clipboard import WebClipboard
 from game.platform.web.files import WebFiles
@@ -19,17 +17,16 @@ from game.platform.web.screen import WebScreen
 from game.platform.web.storage import LocalStorage
 
 
-class WebPlatform:
+class WebPlatform(Platform):
     """The browser, reached through the page's `window`."""
 
     can_quit = False
     sound_buffer = 2048
-    quiet = nullcontext
     documents = ("LICENSES.txt", "sources.zip")
 
     def __init__(self) -> None:
         self._window: Any = platform.window  # type: ignore[attr-defined]
-        self.storage = LocalStorage(self._window)
+        self.storage: LocalStorage = LocalStorage(self._window)
         self.screen = WebScreen(self._window)
         self.page = WebPage(self._window)
         self.pads = WebPads(self._window, self.screen.wake)
@@ -84,12 +81,6 @@ class WebPlatform:
     def show_loading(self, waiting: bool) -> None:
         """Let the page say over the canvas that the player has to wait."""
         self._window.boneyard_waits(waiting)
-
-    def today(self) -> str:
-        return time.strftime("%Y-%m-%d", time.gmtime())
-
-    def seconds_until_utc_midnight(self) -> float:
-        return left_of_day()
 
     def pending_update(self) -> Callable[[], None] | None:
         """Return the page's function that switches to the version its service worker has ready."""
