@@ -8,7 +8,7 @@ import pygame
 
 from game import language
 from game.platform import Answer, Display, StorageError, scanner
-from game.platform.desktop.platform import NoPage
+from game.platform.base import Clipboard, Page
 from game.platform.peers import Server, Tell
 
 OFFER = "\r\n".join(
@@ -112,9 +112,11 @@ def _asked(rest: float) -> Generator[float, float, float]:
     return (yield rest)
 
 
-class FakePage(NoPage):
+class FakePage(Page):
     """Takes down the language that is `spoken`, what is `announced`, and the `pulses` of the device
     in milliseconds; has no fields."""
+
+    vibrates = False
 
     def __init__(self) -> None:
         self.spoken = ""
@@ -160,7 +162,7 @@ class FakeHistory:
         self.catches_back = wanted
 
 
-class FakeClipboard:
+class FakeClipboard(Clipboard):
     """Holds a `text` to paste, None where pasting is refused, and all that was `copied`, unless it
     `refuses`."""
 
@@ -179,9 +181,6 @@ class FakeClipboard:
             return
         self.copied.append(text)
         done(language._("Copied."))
-
-    def share(self, text: str, done: Answer) -> None:
-        self.copy(text, done)
 
 
 class FakeFiles:

@@ -111,6 +111,7 @@ class Screen(Protocol):
     def cross_fade(self, seconds: float) -> bool:
         """Blend what is shown now into what is presented next, over some seconds; return whether
         the screen can: if not, the game has to."""
+        return False
 
     async def next_frame(self, rest: float) -> float:
         """Wait for the next frame and return the seconds since the last one.
@@ -166,6 +167,7 @@ class Clipboard(Protocol):
 
     def share(self, text: str, done: Answer) -> None:
         """Offer a text to the system's share sheet, or copy it if there is none."""
+        self.copy(text, done)
 
 
 class Files(Protocol):
@@ -187,14 +189,17 @@ class Files(Protocol):
         """Offer a file to the system's share sheet, or save it if there is none; `done` is then
         told where it is, or why it could not be saved. Return False if the game has to ask for a
         folder."""
+        return False
 
     def export(self, name: str, data: bytes, done: Answer) -> bool:
         """Hand the player a file as `save` does, or as `share` does where a saved file may not be
         found; `done` and the result are as for `share`."""
+        return False
 
     def open(self, done: Answer) -> bool:
         """Let the player choose a file, and call `done` with its text. Raises StorageError. Return
         False if the game has to ask for it."""
+        return False
 
     def read(self, path: str) -> str:
         """Return the text of a file that was chosen or dropped. Raises StorageError."""
@@ -242,6 +247,7 @@ class Page(Protocol):
     @property
     def vibrates(self) -> bool:
         """Whether the device may be able to vibrate."""
+        return False
 
     def vibrate(self, milliseconds: int) -> None:
         """Let the device vibrate for a moment, if it can."""
@@ -250,6 +256,7 @@ class Page(Protocol):
     def ask_text(self, id: str, label: str, text: str) -> bool:
         """Let the player type into the textbox described under `id`, if the platform has its own
         way; `act` gets the text. Return False if the game has to handle the keys."""
+        return False
 
 
 class Platform(Protocol):

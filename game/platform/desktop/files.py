@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.language import N_, _
-from game.platform.base import LARGEST_FILE, Answer, StorageError
+from game.platform.base import LARGEST_FILE, Files, StorageError
 
 _PART = ".boneyard.part"
 """The name of a file while it is written: the next one replaces what a game that was ended left."""
@@ -55,7 +55,7 @@ def read_file(path: Path) -> str:
     return text
 
 
-class DesktopFiles:
+class DesktopFiles(Files):
     """Files in folders that the player names; `data` is the game's own folder, if there is one."""
 
     def __init__(self, data: Path | None) -> None:
@@ -108,18 +108,6 @@ class DesktopFiles:
             text = _("{path} could not be written: {why}")
             raise StorageError(text.format(path=path, why=error.strerror)) from error
         return _("Saved to {path}.").format(path=path)
-
-    def share(self, name: str, data: bytes, done: Answer) -> bool:
-        """Return False: the desktop has no sharing."""
-        return False
-
-    def export(self, name: str, data: bytes, done: Answer) -> bool:
-        """Return False: the game asks for a folder."""
-        return False
-
-    def open(self, done: Answer) -> bool:
-        """Return False: the game lists the files itself."""
-        return False
 
     def read(self, path: str) -> str:
         return read_file(Path(path))

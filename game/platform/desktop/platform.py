@@ -9,7 +9,16 @@ from pathlib import Path
 import pygame
 
 from game.language import _
-from game.platform.base import Answer, Files, History, Page, Platform, Storage, StorageError
+from game.platform.base import (
+    Answer,
+    Clipboard,
+    Files,
+    History,
+    Page,
+    Platform,
+    Storage,
+    StorageError,
+)
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.pads import DesktopPads
 from game.platform.desktop.screen import DesktopScreen
@@ -28,12 +37,6 @@ def _kept() -> tuple[Storage, Path | None]:
 class NoPage(Page):
     """Takes the place of the page in a browser: nothing of ours is around a window."""
 
-    vibrates = False
-
-    def ask_text(self, id: str, label: str, text: str) -> bool:
-        """Return False: the window has a keyboard."""
-        return False
-
 
 class DesktopHistory(History):
     """A window is opened by a command, which may contain a link, and has no way back of its own."""
@@ -51,7 +54,7 @@ class DesktopHistory(History):
         return link
 
 
-class DesktopClipboard:
+class DesktopClipboard(Clipboard):
     """The clipboard; if there is none, copies are written to `files`."""
 
     def __init__(self, files: Files) -> None:
@@ -74,10 +77,6 @@ class DesktopClipboard:
                 done(_("It could not be copied: {why}.").format(why=error))
         else:
             done(_("Copied."))
-
-    def share(self, text: str, done: Answer) -> None:
-        """Copy: desktops have no common way to share."""
-        self.copy(text, done)
 
 
 class DesktopPlatform(Platform):

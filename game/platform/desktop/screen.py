@@ -98,10 +98,6 @@ class DesktopScreen(Screen):
         """Update the window where it has changed."""
         pygame.display.update(list(changed))
 
-    def cross_fade(self, seconds: float) -> bool:
-        """Return False: the game has to do it."""
-        return False
-
     async def next_frame(self, rest: float) -> float:
         """Sleep for the rest of the frame; at rest a frame is longer, to look for events."""
         wanted = self._last + (_IDLE_FRAME if rest > _IDLE_FRAME else _FRAME)
