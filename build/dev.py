@@ -14,7 +14,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from devtools import checks, desktop, env, itch, page, server, single, stock, wheel
+from devtools import checks, desktop, env, itch, page, server, single, wheel
 from devtools.paths import BENCH, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -36,10 +36,8 @@ def test(words: argparse.Namespace) -> int:
 
 
 def web(words: argparse.Namespace) -> None:
-    """Builds the web page into build/web/; also as one file, or for pygbag's runtime, if asked."""
-    if words.runtime == "pygbag":
-        stock.build()
-    elif words.single:
+    """Builds the web page into build/web/; also as one file, if asked."""
+    if words.single:
         single.build()
     else:
         page.build()
@@ -120,14 +118,7 @@ def parser() -> argparse.ArgumentParser:
         "--long", action="store_true", help="also run the tests that take an hour or more"
     )
     building = add("web", web)
-    form = building.add_mutually_exclusive_group()
-    form.add_argument(
-        "--runtime",
-        choices=("own", "pygbag"),
-        default="own",
-        help="which Python it runs on (default: own)",
-    )
-    form.add_argument(
+    building.add_argument(
         "--single",
         action="store_true",
         help="also build a single .html file you can open straight from disk",

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")
 INSIDE = ("", "build/devtools", "game", "game/engine", "game/variants", "game/ui", "tests/engine")
 """Where to look for a path: a page may leave out the folder it is about."""
-MADE = ("build/web", "build/web-pygbag", "build/itch", "build/dist")
+MADE = ("build/web", "build/itch", "build/dist")
 
 
 def page(name: str) -> str:

@@ -81,29 +81,26 @@ def _qr_codes() -> Path:
     return Path(found.stdout.strip())
 
 
-def pack(work: Path, *options: str, seconds: float | None = None) -> Path:
-    """Lets pygbag pack the game, in some seconds at most; returns the folder with what it made.
+def pack(work: Path) -> Path:
+    """Lets pygbag pack the game and fill in our page; returns the folder with what it made.
 
-    The icon is a file that exists: pygbag would look for a missing one on the network, and for a
-    missing template too. Raises Trouble where pygbag fails.
+    The icon is a file that exists: pygbag would look for a missing one on the network. Raises
+    Trouble where pygbag fails.
     """
     stage = work / NAME
     _stage(stage)
     command = [env.python("web"), "-m", "pygbag", "--build", "--no_opt", "--title", TITLE]
-    command += ["--icon", str(ICON.with_suffix(".png")), "--can_close", "1", *options, str(stage)]
-    try:
-        done = subprocess.run(
-            command,
-            cwd=work,
-            env=env.environment(headless=True),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-            timeout=seconds,
-        )
-    except subprocess.TimeoutExpired as error:
-        raise Trouble(f"Packing took more than {seconds:.0f} seconds.") from error
+    command += ["--icon", str(ICON.with_suffix(".png")), "--can_close", "1", "--ume_block", "0"]
+    command += ["--template", str(PAGE / "index.html"), "--cdn", "runtime/", str(stage)]
+    done = subprocess.run(
+        command,
+        cwd=work,
+        env=env.environment(headless=True),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
     if done.returncode:
         raise Trouble(f"{done.stdout}\nPacking failed: see above.")
     return stage / "build" / "web"
@@ -241,8 +238,7 @@ def _assemble(work: Path, *, small: bool) -> Path:
     pyodide, made = work / "pyodide", work / "web"
     runtime.extract(pyodide)
     licensed = licences.text(runtime.lock(pyodide)["info"])
-    ours = ("--template", str(PAGE / "index.html"), "--cdn", "runtime/", "--ume_block", "0")
-    packed = pack(work, *ours)
+    packed = pack(work)
     with ThreadPoolExecutor() as beside:
         compiled = beside.submit(_compile, pyodide, packed / f"{NAME}.tar.gz", work)
         kept = runtime.make(pyodide, imports(), small=small)

@@ -73,6 +73,10 @@ class Page:
         self._heard: dict[str, list[Callable[[object], None]]] = {}
         self.Object = SimpleNamespace(fromEntries=dict)
         self.JSON = SimpleNamespace(parse=json.loads)
+        self.boneyard_address = lambda: self.location.href
+        self.boneyard_insets = lambda: [0, 0, 0, 0]
+        self.boneyard_may_write = lambda: True
+        self.boneyard_wake = lambda: None
         self.__dict__.update(more)
 
     def matchMedia(self, query: str) -> SimpleNamespace:

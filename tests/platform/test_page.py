@@ -1,4 +1,4 @@
-"""What is around the surface: the page's elements, another page's, or nothing."""
+"""What is around the surface: the page's elements, or nothing."""
 
 from types import SimpleNamespace
 
@@ -24,24 +24,8 @@ def test_our_page_has_a_field() -> None:
     assert (edited, acts) == (["name"], [])  # the text follows once it has been typed
 
 
-def test_another_page_has_a_dialog() -> None:
-    answers = ["Zoë", "", None]
-    page = WebPage(Page(prompt=lambda label, text: answers.pop(0)))
-    acts = published(page)
-    for _ in range(3):
-        assert page.ask_text("name", "Name", "Ada")
-    assert acts == [("name", "Zoë"), ("name", "")]
-
-
 def test_a_window_leaves_the_keys_to_the_game() -> None:
     assert not NoPage().ask_text("name", "Name", "Ada")
-
-
-def test_another_page_need_not_listen() -> None:
-    page = WebPage(Page())
-    page.started()
-    page.changed()
-    page.announce("You play 6-4.")
 
 
 def test_a_phone_vibrates_where_the_browser_can() -> None:

@@ -9,7 +9,7 @@ def callback(function: Callable[..., Any]) -> Any:
     """Return `function` as something the page may keep and call at any time."""
     try:
         from pyodide.ffi import create_proxy
-    except ImportError:  # pygbag's own runtime passes Python functions as they are
+    except ImportError:  # outside a browser, where a stand-in calls Python functions as they are
         return function
     return create_proxy(function)
 
@@ -28,7 +28,7 @@ def byte_array(window: Any, data: bytes) -> Any:
     """Return bytes as a JavaScript array."""
     try:
         from pyodide.ffi import to_js
-    except ImportError:  # pygbag's own runtime passes no bytes
+    except ImportError:  # outside a browser
         return getattr(window.Uint8Array, "from")(window.JSON.parse(json.dumps([*data])))
     return to_js(data)
 

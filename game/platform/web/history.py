@@ -26,11 +26,7 @@ class WebHistory:
     def address(self) -> str:
         """Return the page's address, or that of the page around it, as far as the browser reveals
         it; the address of a page opened from a disk is no use to anybody else."""
-        window = self._window
-        known = hasattr(window, "boneyard_address")
-        address = str(window.boneyard_address() if known else window.location.href).partition("#")[
-            0
-        ]
+        address = str(self._window.boneyard_address()).partition("#")[0]
         return address if address.startswith("http") else ""
 
     def take_opened_link(self) -> str | None:

@@ -7,7 +7,7 @@ from game.platform.web.bridge import callback
 
 
 class WebPage:
-    """The page's elements for screen readers and phone keyboards; other pages may lack them."""
+    """The page's elements for screen readers and phone keyboards."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
@@ -23,22 +23,18 @@ class WebPage:
         self._window.boneyard_act = callback(hooks.act)
         self._window.boneyard_focus = callback(hooks.focus)
         self._window.boneyard_save = callback(hooks.save)
-        self._act = hooks.act
 
     def started(self) -> None:
         """Tell the page to remove its loading screen."""
-        if hasattr(self._window, "boneyard_ready"):
-            self._window.boneyard_ready()
+        self._window.boneyard_ready()
 
     def changed(self) -> None:
         """Make the page's own elements match the canvas."""
-        if hasattr(self._window, "boneyard_changed"):
-            self._window.boneyard_changed()
+        self._window.boneyard_changed()
 
     def announce(self, text: str) -> None:
         """Put the sentence where screen readers listen."""
-        if hasattr(self._window, "boneyard_say"):
-            self._window.boneyard_say(text)
+        self._window.boneyard_say(text)
 
     @property
     def vibrates(self) -> bool:
@@ -51,9 +47,6 @@ class WebPage:
             self._window.navigator.vibrate(milliseconds)
 
     def ask_text(self, id: str, label: str, text: str) -> bool:
-        """Focus the page's own field; if it has none, open a dialog."""
-        if hasattr(self._window, "boneyard_edit"):
-            self._window.boneyard_edit(id)
-        elif isinstance(typed := self._window.prompt(label, text), str):
-            self._act(id, typed)
+        """Focus the page's own field."""
+        self._window.boneyard_edit(id)
         return True

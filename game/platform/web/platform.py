@@ -67,16 +67,13 @@ class WebPlatform(Platform):
         return bool(self._window.boneyard.whole)
 
     def load_part(self, name: str, done: Answer) -> None:
-        """Let the page fetch it; pygbag's own page has all of the game from the start."""
+        """Let the page fetch it."""
 
         def come(trouble: str) -> None:
             sys.path_importer_cache.clear()  # it remembers which files there were
             done(trouble)
 
-        if hasattr(self._window, "boneyard_part"):
-            self._window.boneyard_part(name, callback(come))
-        else:
-            done("")
+        self._window.boneyard_part(name, callback(come))
 
     def show_loading(self, waiting: bool) -> None:
         """Let the page say over the canvas that the player has to wait."""
@@ -99,5 +96,4 @@ class WebPlatform(Platform):
 
     def report_fatal(self, text: str) -> None:
         """Hand the traceback to the page's error panel."""
-        if hasattr(self._window, "boneyard_failed"):
-            self._window.boneyard_failed(text)
+        self._window.boneyard_failed(text)

@@ -108,10 +108,8 @@ class WebScreen:
         high = max(1.0, float(window.innerHeight))
         affordable = max(1.0, (_MOST_PIXELS / (wide * high)) ** 0.5)
         density = min(self.device_pixel_ratio, self._most, affordable)
-        insets = (0, 0, 0, 0)
-        if hasattr(window, "boneyard_insets"):
-            top, right, bottom, left = (round(float(n) * density) for n in window.boneyard_insets())
-            insets = (top, right, bottom, left)
+        top, right, bottom, left = (round(float(n) * density) for n in window.boneyard_insets())
+        insets = (top, right, bottom, left)
         return Display((round(wide * density), round(high * density)), density, insets)
 
     @property
@@ -211,7 +209,7 @@ class WebScreen:
         """Wait for `requestAnimationFrame`, or first, if there is a `rest`, for something to happen
         on the page; a hidden page gets no frames, and so rests too."""
         self._frame = _Frame(loop=asyncio.get_event_loop())
-        if rest > _SHORT and hasattr(self._window, "boneyard_rest"):
+        if rest > _SHORT:
             self._window.boneyard_rest(1000 * min(rest, _LONGEST_REST), self._on_frame)
         else:
             self._window.requestAnimationFrame(self._on_frame)
@@ -222,8 +220,7 @@ class WebScreen:
 
     def wake(self) -> None:
         """Ask the page for a frame."""
-        if hasattr(self._window, "boneyard_wake"):
-            self._window.boneyard_wake()
+        self._window.boneyard_wake()
 
     def _frame_came(self, _time: float) -> None:
         if self._frame is not None and not self._frame.done():

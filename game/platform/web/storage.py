@@ -41,7 +41,7 @@ class LocalStorage:
         from a copy of its own, which is some milliseconds late: two tabs could change the same item
         at once, and no check here would notice. Our page lets tabs take turns (`writer.js`); where
         the browser has no locks for that, the later one of two such changes wins."""
-        if hasattr(self._window, "boneyard_may_write") and not self._window.boneyard_may_write():
+        if not self._window.boneyard_may_write():
             raise StorageBusy(_("another window of the game is saving"))
         texts = {**self._journal(), **decide(self.read)}
         if len(texts) > 1:

@@ -150,7 +150,7 @@ def _credits() -> Iterator[tuple[str, str, str]]:
     yield f"SDL {sdl}, FreeType", _("Used by pygame."), _("zlib and FreeType licences")
     yield f"Python {major}.{minor}.{patch}", _("Runs the game."), "PSF License 2"
     pyodide = sys.modules.get("pyodide")
-    if pyodide:  # the page's own runtime; pygbag's is another
+    if pyodide:
         name, licence = f"Pyodide {pyodide.__version__}", "Mozilla Public License 2.0"
         yield name, _("Python in the browser."), licence
 

@@ -1,27 +1,19 @@
-"""The game as pygbag's own runtime needs it, as far as that can be checked without the runtime.
-
-That runtime is CPython 3.12 for the browser with pygame-ce, fetched from pygbag's CDN: the only way
-of playing that these tests cannot run.
-"""
+"""What pygbag packs: all of the game, and nothing that a browser's Python lacks."""
 
 import ast
 import re
 import sys
 import tarfile
 import tomllib
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from devtools import page
+from devtools.paths import ROOT
 
-from devtools import page, stock
-from devtools.paths import BUILD, ROOT
-from devtools.say import Trouble
-
-PYTHON = (3, 12)
+PYTHON = (3, 13)
 # Library modules that CPython doesn't have in a browser.
-# Source: the availability notes of Python 3.12's library reference ("not Emscripten").
+# Source: the availability notes of Python 3.13's library reference ("not Emscripten").
 ABSENT = frozenset(
     """
     _curses asynchat asyncore cgi cgitb crypt ctypes curses dbm ensurepip fcntl ftplib grp http
@@ -36,13 +28,10 @@ FORMATS = {".md", ".ogg", ".png", ".py", ".svg", ".ttf", ".txt", ".json"}
 DESKTOP = ROOT / "game" / "platform" / "desktop"  # not imported in a browser
 BRIDGE = ROOT / "game" / "platform" / "web" / "bridge.py"  # between Python and the page
 SOURCES = [ROOT / "main.py", *sorted(ROOT.joinpath("game").rglob("*.py"))]
-TEMPLATE = """<html><body data-cdn="{{cookiecutter.cdn}}" data-app="{{cookiecutter.archive}}"
-data-python="{{cookiecutter.PYBUILD}}"></body></html>
-"""
 
 
 def parsed(path: Path) -> ast.Module:
-    """A module as that runtime's Python parses it."""
+    """A module as the page's Python parses it."""
     return ast.parse(path.read_text(encoding="utf-8"), str(path), feature_version=PYTHON)
 
 
@@ -83,34 +72,12 @@ def test_the_entry_is_of_the_form_it_looks_for() -> None:
     assert ast.unparse(last) == "asyncio.run(main())", "nothing after it would be run"
 
 
-def test_what_only_pyodide_has_is_imported_where_its_absence_is_taken_care_of() -> None:
-    tree = parsed(BRIDGE)
-    guarded = {
-        name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Try)
-        and any(ast.unparse(handler.type or node) == "ImportError" for handler in node.handlers)
-        for part in node.body
-        for name in imported(ast.Module([part], []))
-    }
-    assert guarded == {name for name in imported(tree) if name.startswith("pyodide")} != set()
-    assert "js" not in set(imported(tree)), "the page is platform.window there"
-
-
-def test_pygbag_packs_all_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    template = tmp_path / "page.html"
-    template.write_text(TEMPLATE, encoding="utf-8")
-    monkeypatch.setattr(stock, "STOCK", BUILD / ".cache" / "stock-test")
-    stock.build(template)
-    shown = (stock.STOCK / "index.html").read_text(encoding="utf-8")
-    assert 'data-app="boneyard"' in shown
-    assert f'data-python="{PYTHON[0]}.{PYTHON[1]}"' in shown
-    assert re.search(r'data-cdn="https://\S+"', shown), "pygbag's own CDN"
+def test_pygbag_packs_all_of_the_game(tmp_path: Path) -> None:
+    packed = page.pack(tmp_path)
+    assert 'data-archive="boneyard.bin"' in (packed / "index.html").read_text(encoding="utf-8")
     wanted = {f"assets/{path.relative_to(ROOT).as_posix()}" for path in staged()}
     wanted.add("assets/qrcodegen.py")
-    with zipfile.ZipFile(stock.STOCK / "boneyard.apk") as apk:
-        assert set(apk.namelist()) == wanted
-    with tarfile.open(stock.STOCK / "boneyard.tar.gz") as tar:
+    with tarfile.open(packed / "boneyard.tar.gz") as tar:
         assert set(tar.getnames()) == wanted
     assert {Path(name).suffix for name in wanted} <= FORMATS
 
@@ -126,14 +93,3 @@ def staged() -> Iterator[Path]:
             left_out |= not {*page.OFF_THE_PAGE}.isdisjoint(path.parents)
             if path.is_file() and not hidden and not left_out:
                 yield path
-
-
-def test_a_page_out_of_reach_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def pack(work: Path, *options: str, seconds: float) -> Path:
-        return work
-
-    monkeypatch.setattr(page, "pack", pack)
-    before = stock.STOCK.exists()
-    with pytest.raises(Trouble, match="CDN"):
-        stock.build()
-    assert stock.STOCK.exists() == before
