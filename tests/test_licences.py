@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from devtools import env, licences, runtime, shipped, sources, stand_ins
+from devtools import env, licences, runtime, sources, stand_ins
 from devtools.paths import ROOT
 from devtools.say import Trouble
 
@@ -13,16 +13,16 @@ INFO = {"python": "3.13.2"}
 
 
 def test_every_library_in_the_wheel_is_known() -> None:
-    found = shipped.libraries(shipped.record().read_text(encoding="utf-8"))
+    found = licences.libraries(licences.record().read_text(encoding="utf-8"))
     assert len(found) > 10
     for library in found:
-        assert len(library.text.read_text(encoding="utf-8").split()) > 90, library.title
+        assert len(library.licence.read_text(encoding="utf-8").split()) > 90, library.title
 
 
 def test_a_library_that_is_not_known_stops_the_bundle() -> None:
     listed = "pygame_ce.libs/libSDL2-2-50d19f93.0.so.0.3200.10,,\npygame_ce.libs/libnew-1.so.2,,\n"
     with pytest.raises(Trouble, match=r"ships new, whose licence"):
-        shipped.libraries(listed)
+        licences.libraries(listed)
 
 
 @pytest.mark.parametrize(
@@ -36,16 +36,18 @@ def test_a_library_that_is_not_known_stops_the_bundle() -> None:
     ],
 )
 def test_a_library_is_known_on_every_system(file: str, stem: str) -> None:
-    assert shipped.stem(file) == stem
-    assert shipped.stem(file) in shipped.KNOWN
+    assert licences.stem(file) == stem
+    assert licences.stem(file) in licences.KNOWN
 
 
 def test_the_bundle_lists_them_with_what_is_installed() -> None:
     said = licences.desktop_text()
-    for library in shipped.libraries(shipped.record().read_text(encoding="utf-8")):
-        assert f"  {library.title}: {library.terms}\n" in said
-    assert f"pygame-ce {shipped.version()}: GNU Lesser" in said
-    assert f"=={shipped.version()} " in (env.REQUIREMENTS / "play.txt").read_text(encoding="utf-8")
+    for library in licences.libraries(licences.record().read_text(encoding="utf-8")):
+        assert f"  {library.title}\n" in said
+    assert f"pygame-ce {licences.pygame_version()}: GNU Lesser" in said
+    assert f"=={licences.pygame_version()} " in (env.REQUIREMENTS / "play.txt").read_text(
+        encoding="utf-8"
+    )
     assert said.count("Version 2.1, February 1999") == 1, "one text for all of them"
 
 

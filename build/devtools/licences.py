@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from devtools import env, runtime, shipped, stand_ins
-from devtools.paths import BUILD, ROOT
+from devtools import env, runtime, stand_ins
+from devtools.paths import BUILD, ROOT, VENV
+from devtools.say import Trouble
 
 TEXTS = BUILD / "licences"
 BUILT = BUILD / "pygame-wasm" / "BUILDINFO.txt"
@@ -42,6 +43,44 @@ REBUILD = (
     "of the one there and its SHA-256 into WHEEL_SHA256 in build/devtools/runtime.py, and run "
     "`python3 build/dev.py web`."
 )
+
+
+BSD, MIT, LGPL = "BSD License", "MIT License", "GNU Lesser General Public License 2.1"
+LIBRARIES = (
+    ("SDL", "zlib License", "sdl", "SDL2"),
+    ("SDL_image", "zlib License", "sdl", "SDL2_image"),
+    ("SDL_mixer", "zlib License", "sdl", "SDL2_mixer"),
+    ("SDL_ttf", "zlib License", "sdl", "SDL2_ttf"),
+    ("ALSA", LGPL, "lgpl-2.1", "asound"),
+    ("Brotli", MIT, "libraries/brotli", "brotlicommon brotlidec"),
+    ("FLAC", BSD, "libraries/flac", "FLAC"),
+    ("FluidSynth", LGPL, "lgpl-2.1", "fluidsynth"),
+    ("FreeType", "The FreeType License", "freetype", "freetype"),
+    ("HarfBuzz", "Old MIT License", "libraries/harfbuzz", "harfbuzz"),
+    ("libjpeg-turbo", "IJG and BSD Licenses", "libraries/jpeg", "jpeg"),
+    ("libpng", "PNG Reference Library License 2", "libraries/png", "png16"),
+    ("libsndfile", LGPL, "lgpl-2.1", "sndfile"),
+    ("LibTIFF", "libtiff License", "libraries/tiff", "tiff"),
+    ("libxmp", MIT, "libraries/xmp", "xmp"),
+    ("mpg123", LGPL, "lgpl-2.1", "mpg123"),
+    ("Ogg", BSD, "libraries/ogg", "ogg"),
+    ("Opus", BSD, "libraries/opus", "opus"),
+    ("opusfile", BSD, "libraries/opusfile", "opusfile"),
+    ("PortMidi", MIT, "libraries/portmidi", "portmidi"),
+    ("Vorbis", BSD, "libraries/vorbis", "vorbis vorbisenc vorbisfile"),
+    ("WavPack", BSD, "libraries/wavpack", "wavpack"),
+    ("WebP", BSD, "libraries/webp", "sharpyuv webp webpdemux"),
+)
+"""The libraries of pygame-ce's desktop wheel: name, licence in a word, its text, and the names of
+the files without "lib", hash and version."""
+ALONG = "Brought along by pygame-ce, unchanged, as a file of its own that can be replaced."
+KNOWN = {
+    stem: Part(f"{title}: {terms}", ALONG, TEXTS / f"{text}.txt")
+    for title, terms, text, stems in LIBRARIES
+    for stem in stems.split()
+}
+SHARED = re.compile(r"\.(so|dll|dylib)(\.[0-9.]+)?$")
+EXTENSION = re.compile(r"\.(cpython|cp[0-9]|abi3)[^/]*\.(so|pyd)$")
 
 
 def built_with() -> dict[str, str]:
@@ -123,20 +162,53 @@ def page_parts(info: Mapping[str, str]) -> list[Part]:
         Part(
             f"{sdl}: zlib License",
             "In runtime/pygame.*.bin, with the small libraries they bring along.",
-            shipped.SDL,
+            TEXTS / "sdl.txt",
         ),
         Part(
             f"FreeType {built['freetype']}: The FreeType License",
             "In runtime/pygame.*.bin.",
-            shipped.FREETYPE,
+            TEXTS / "freetype.txt",
         ),
     ]
 
 
+def record() -> Path:
+    """The path of the list of files of the pygame-ce installed in `.venv`."""
+    found = next(VENV.rglob("pygame_ce-*.dist-info/RECORD"), None)
+    if found is None:
+        raise Trouble("pygame-ce is not installed: see build/devtools/env.py.")
+    return found
+
+
+def pygame_version() -> str:
+    """The version of the pygame-ce installed in `.venv`."""
+    return record().parent.name.removeprefix("pygame_ce-").removesuffix(".dist-info")
+
+
+def stem(name: str) -> str:
+    """The name of a library's file without "lib", hash and version."""
+    bare = name.removeprefix("lib").split(".")[0]
+    return re.sub(r"(-[0-9]+)?(-[0-9a-f]{8})?$", "", bare)
+
+
+def libraries(listed: str) -> list[Part]:
+    """The libraries inside pygame-ce's desktop wheel, which a bundle ships, each once, sorted by
+    title, from the wheel's list of files. Each is a file such as `libFLAC-e7027ec5.so.14.0.0` or
+    `libFLAC-8.dll`. Raises Trouble if one is not known: that stops the bundle.
+    """
+    paths = [line.split(",")[0] for line in listed.splitlines()]
+    shared = [path for path in paths if SHARED.search(path) and not EXTENSION.search(path)]
+    stems = {stem(path.rsplit("/", 1)[-1]) for path in shared}
+    if unknown := sorted(stems - KNOWN.keys()):
+        raise Trouble(
+            f"pygame-ce ships {', '.join(unknown)}, whose licence is not known: "
+            "add it to build/devtools/licences.py, with its text in build/licences/libraries/."
+        )
+    return sorted({KNOWN[name] for name in stems}, key=lambda part: part.title.lower())
+
+
 def desktop_parts() -> list[Part]:
     """What a desktop bundle for this system contains."""
-    libraries = shipped.libraries(shipped.record().read_text(encoding="utf-8"))
-    along = "Brought along by pygame-ce, unchanged, as a file of its own that can be replaced."
     return [
         GAME,
         INTER,
@@ -146,13 +218,13 @@ def desktop_parts() -> list[Part]:
             TEXTS / "python.txt",
         ),
         Part(
-            f"pygame-ce {shipped.version()}: GNU Lesser General Public License 2.1",
+            f"pygame-ce {pygame_version()}: GNU Lesser General Public License 2.1",
             "As published for this system, unchanged: its files can be replaced by those of "
             "another build. The source is its archive on PyPI, and at "
             "https://github.com/pygame-community/pygame-ce.",
             TEXTS / "lgpl-2.1.txt",
         ),
-        *(Part(f"{one.title}: {one.terms}", along, one.text) for one in libraries),
+        *libraries(record().read_text(encoding="utf-8")),
     ]
 
 
