@@ -7,7 +7,6 @@ import json
 import zlib
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
-from functools import lru_cache
 from typing import Any
 
 from game import __version__
@@ -223,12 +222,6 @@ class Archive:
         return cls(rows)
 
 
-@lru_cache(maxsize=64)
-def _players(named: tuple[tuple[Any, Any], ...]) -> tuple[Seat, ...]:
-    """Return seats with these names and levels. Raises SaveError if they are invalid."""
-    return read_seats([{"name": name, "level": level} for name, level in named], len(named))
-
-
 def _read(identity: Any, row: Any) -> PastMatch | None:
     """Return the match of a row; None if it can't be read."""
     match row:
@@ -246,7 +239,8 @@ def _read(identity: Any, row: Any) -> PastMatch | None:
         case _:
             return None
     try:
-        players = _players(tuple((name, level) for name, level in seats))
+        rows = [{"name": name, "level": level} for name, level in seats]
+        players = read_seats(rows, len(rows))
     except (SaveError, TypeError, ValueError):
         return None
     proper = (

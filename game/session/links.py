@@ -141,7 +141,7 @@ def _shortest(game: Variant, rules: Rules, listing: Listing) -> list[str]:
         for named, base in (
             ([], _words(game.rules)),
             *(
-                ([preset.key], _words(_published(game, preset.key)))
+                ([preset.key], _words(game.preset(preset.key, published=True)))
                 for preset in listing.variations
             ),
         )
@@ -227,13 +227,8 @@ def _base(game: Variant, words: list[str]) -> tuple[Rules, str]:
     """Return the rules that the rest of the words change, and the preset's name, which is removed
     from the words; empty if there is none."""
     if words and words[0] in [preset.key for preset in game.presets]:
-        return _published(game, words[0]), words.pop(0)
+        return game.preset(words[0], published=True), words.pop(0)
     return game.rules, ""
-
-
-def _published(game: Variant, preset: str) -> Rules:
-    """Return the rules that a preset's name means in a link."""
-    return game.preset(preset, published=True)
 
 
 def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> Link:
