@@ -229,7 +229,8 @@ class Store:
             if made.keys() & self._read_only:  # all of it in memory only
                 self._read_only.update(made)
             to_write = self._to_write({**again, **made}, seen, read)
-            written.update(_without_waiting(to_write) if refused else to_write)
+            late = {key for key in to_write if refused and _CODECS[key].waits}
+            written.update({key: text for key, text in to_write.items() if key not in late})
             codecs = [_CODECS[key] for key in written]
             return {**written, **formats.raised(codecs, read(formats.KEY))}
 
@@ -424,7 +425,3 @@ class Store:
 
 def _by_key(decided: Mapping[Codec[Any], str | None]) -> Texts:
     return {codec.key: text for codec, text in decided.items()}
-
-
-def _without_waiting(texts: Texts) -> Texts:
-    return {key: text for key, text in texts.items() if not _CODECS[key].waits}

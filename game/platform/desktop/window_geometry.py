@@ -14,6 +14,7 @@ from game.platform.base import Storage, StorageError
 Pair = tuple[int, int]
 
 _KEY = "window"
+_A_WHILE = 0.5  # seconds
 
 
 class WindowGeometry(NamedTuple):
@@ -23,11 +24,6 @@ class WindowGeometry(NamedTuple):
     at: Pair | None
     size: Pair
     screens: tuple[Pair, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """The geometry as it is stored."""
-        return json.dumps(self)
 
     def on(self, screens: Sequence[Pair], smallest: Pair) -> WindowGeometry:
         """Return the geometry on these screens: the middle of the first, and no larger than it,
@@ -77,19 +73,11 @@ class GeometryKeeper:
 
     def look(self, passed: float) -> None:
         """Check where the window is after `passed` seconds more, and store that if it has moved."""
-        geometry = _now()
+        at, size = pygame.display.get_window_position(), pygame.display.get_window_size()
+        geometry = WindowGeometry(at, size, tuple(pygame.display.get_desktop_sizes()))
         self._stays = self._stays + passed if geometry == self._seen else 0.0
         self._seen = geometry
         if geometry != self._kept and self._stays >= _A_WHILE:
             self._kept = geometry
             with suppress(StorageError):
-                self._storage.change(lambda _read: {_KEY: geometry.text})
-
-
-_A_WHILE = 0.5  # seconds
-
-
-def _now() -> WindowGeometry:
-    screens = tuple(pygame.display.get_desktop_sizes())
-    at, size = pygame.display.get_window_position(), pygame.display.get_window_size()
-    return WindowGeometry(at, size, screens)
+                self._storage.change(lambda _read: {_KEY: json.dumps(geometry)})

@@ -97,7 +97,8 @@ class WebPads:
             mapped = _is_mapped(pad)
             numbered = not mapped and not _is_one_of(pad, PLAYSTATION)
             self._names[index] = f"{pad.id} {NUMBERED}" if numbered else str(pad.id)
-            now = _state(pad) if mapped else _unmapped_state(pad)
+            order = _SWAPPED if _is_one_of(pad, NINTENDO) else {}
+            now = _state_of(pad.buttons, pad.axes, order) if mapped else _unmapped_state(pad)
             before = self._states.get(index, _axes(now))
             self._states[index] = now
             for kind, number in dict.fromkeys((*before, *now)):
@@ -138,10 +139,6 @@ def _unmapped_state(pad: Any) -> State:
         arms = (arm for arm, directions in _CROSS.items() if direction in directions)
         state.update({(pygame.CONTROLLERBUTTONDOWN, arm): 1 for arm in arms})
     return state
-
-
-def _state(pad: Any) -> State:
-    return _state_of(pad.buttons, pad.axes, _SWAPPED if _is_one_of(pad, NINTENDO) else {})
 
 
 def _state_of(buttons: Any, axes: Any, order: dict[int, int]) -> State:
