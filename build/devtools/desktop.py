@@ -32,14 +32,8 @@ def name() -> str:
 
 def _pack(work: Path) -> Path:
     """Makes the bundle with PyInstaller in a folder; returns its path."""
-    command = [
-        env.script("pyinstaller", "desktop"),
-        "--noconfirm",
-        "--windowed",
-        "--name",
-        page.NAME,
-    ]
-    command += ["--distpath", str(work), "--workpath", str(CACHE / "desktop")]
+    command = [env.script("pyinstaller", "desktop"), "--noconfirm", "--windowed"]
+    command += ["--name", page.NAME, "--distpath", str(work), "--workpath", str(CACHE / "desktop")]
     command += ["--specpath", str(work), "--log-level", "WARN"]
     for folder in ASSETS:
         command += ["--add-data", f"{ROOT / folder}:{folder}"]

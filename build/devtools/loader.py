@@ -4,8 +4,7 @@ When it links pygame's code to Python's, it searches a table of thousands for ea
 is given the place of each in the table, which saves some 90 ms on a slow phone. And where Python's
 memory comes from a snapshot, everything the start looks up in Python is in there already: only what
 the page uses is looked up, which saves some 70 ms there. Memory grows in smaller steps, as a phone
-has none to spare. Nearly all of the script is one function, called right after it was read: in
-parentheses it is compiled as it is read, where browsers would otherwise read it twice.
+has none to spare.
 
 It also does without eval, so that the page's security policy can forbid it. pygame's machine code
 (SDL, that is) brings snippets of JavaScript along as text, and Emscripten's loader has the browser
@@ -39,12 +38,6 @@ CHANGES = (
         "API._pyodide={set_excepthook(){API._pyodide=real}};Nr();return c}",
     ),
     ("oldSize*(1+.2/cutDown)", "oldSize*(1+.05/cutDown)"),
-)
-
-# In the minified script, as what minifies it leaves out such parentheses.
-IN_PARENTHESES = (
-    ("return async function(moduleArg={}){", "return(async function(moduleArg={}){"),
-    ("}})();globalThis._createPyodideModule=", "})})();globalThis._createPyodideModule="),
 )
 
 
@@ -91,10 +84,3 @@ def hold_ready(script: str, snippets: list[str]) -> str:
     """
     ready = ",".join(f"{json.dumps(text)}:{_function(text)}" for text in dict.fromkeys(snippets))
     return _change(script, COMPILE, COMPILE.replace("eval(func)", f"({{{ready}}})[func]"))
-
-
-def compiled_at_once(script: str) -> str:
-    """The minified script with its large function in parentheses. Raises Trouble like `change`."""
-    for old, new in IN_PARENTHESES:
-        script = _change(script, old, new)
-    return script

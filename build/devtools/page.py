@@ -8,6 +8,7 @@ import base64
 import hashlib
 import json
 import re
+import runpy
 import shutil
 import subprocess
 import tempfile
@@ -54,11 +55,7 @@ WORDMARK = ROOT / "sprites" / "wordmark.svg"
 
 def version() -> str:
     """The game's version, as game/__init__.py states it."""
-    text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
-    found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
-    if found is None:
-        raise Trouble("game/__init__.py defines no __version__.")
-    return found[1]
+    return str(runpy.run_path(str(ROOT / "game" / "__init__.py"))["__version__"])
 
 
 def _stage(folder: Path) -> None:
@@ -148,19 +145,6 @@ def imports() -> list[str]:
     return runtime.imports([PAGE / "start.py", _qr_codes(), *game])
 
 
-def _fetched(folder: Path) -> dict[str, Path]:
-    """Names the files the page fetches after their content; returns them by their plain names."""
-    found = sorted(folder.rglob("*.bin"))
-    return {path.relative_to(folder).as_posix(): archive.name_after_content(path) for path in found}
-
-
-def _fill(text: str, values: dict[str, str]) -> str:
-    """Replaces each {{page.NAME}} in a text with its value; values may contain others."""
-    for name, value in values.items():
-        text = text.replace(f"{{{{page.{name}}}}}", value.strip())
-    return text
-
-
 def _texts() -> dict[str, dict[str, str]]:
     """The page's own texts, from the game's catalogues: by language, then by English text."""
     scripts = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
@@ -186,41 +170,45 @@ def described(path: Path, folder: Path) -> tuple[str, int, int, int]:
 
 
 def _finish(template: str, folder: Path, pyodide: Path) -> str:
-    """The page's text, with styles, scripts and the names of the files it will fetch inlined."""
-    files = {name: described(path, folder) for name, path in _fetched(folder).items()}
+    """The page's text, with styles, scripts and the names of the files it will fetch inlined. Those
+    are named after their content."""
+    files = {
+        path.relative_to(folder).as_posix(): described(archive.name_after_content(path), folder)
+        for path in sorted(folder.rglob("*.bin"))
+    }
     facts = {"files": files, "lock": runtime.lock(pyodide)}
 
     def part(name: str) -> str:
         return (PAGE / name).read_text(encoding="utf-8")
 
-    return _fill(
-        template,
-        {
-            "style": minify.style(part("style.css")),
-            # Inlined: browsers may request it at any time, which wakes an old service worker that
-            # is being replaced by a newer one, and delays that by half a minute.
-            "icon": base64.b64encode((PAGE / "icon-64.png").read_bytes()).decode(),
-            "mark": ICON.with_suffix(".svg").read_text(encoding="utf-8"),
-            "wordmark": WORDMARK.read_text(encoding="utf-8"),
-            "guard": part("guard.js"),
-            "texts": json.dumps(_texts(), ensure_ascii=False, sort_keys=True),
-            "start": minify.python(part("start.py")),
-            "mirror": part("mirror.js"),
-            "offline": part("offline.js"),
-            "writer": part("writer.js"),
-            "unpacking": minify.own(
-                part("brotli.js") + part("unpacking.js") + part("thread.js"), module=False
-            ),
-            "brotli": part("brotli.js"),
-            "files": part("files.js"),
-            "python": part("python.js"),
-            "boot": part("boot.js"),
-            "facts": json.dumps(facts, sort_keys=True),
-            "ahead": part("ahead.js"),
-            "about": ABOUT,
-            "version": version(),
-        },
-    )
+    values = {
+        "style": minify.style(part("style.css")),
+        # Inlined: browsers may request it at any time, which wakes an old service worker that
+        # is being replaced by a newer one, and delays that by half a minute.
+        "icon": base64.b64encode((PAGE / "icon-64.png").read_bytes()).decode(),
+        "mark": ICON.with_suffix(".svg").read_text(encoding="utf-8"),
+        "wordmark": WORDMARK.read_text(encoding="utf-8"),
+        "guard": part("guard.js"),
+        "texts": json.dumps(_texts(), ensure_ascii=False, sort_keys=True),
+        "start": minify.python(part("start.py")),
+        "mirror": part("mirror.js"),
+        "offline": part("offline.js"),
+        "writer": part("writer.js"),
+        "unpacking": minify.own(
+            part("brotli.js") + part("unpacking.js") + part("thread.js"), module=False
+        ),
+        "brotli": part("brotli.js"),
+        "files": part("files.js"),
+        "python": part("python.js"),
+        "boot": part("boot.js"),
+        "facts": json.dumps(facts, sort_keys=True),
+        "ahead": part("ahead.js"),
+        "about": ABOUT,
+        "version": version(),
+    }
+    for name, value in values.items():  # which may contain others
+        template = template.replace(f"{{{{page.{name}}}}}", value.strip())
+    return template
 
 
 def _minified(page: str) -> str:

@@ -144,7 +144,7 @@ def _make(pyodide: Path, names: list[str], made: Path, *, small: bool) -> None:
     (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
     joined = script + (made / LOADER).read_text(encoding="utf-8")
     if small:
-        joined = loader.compiled_at_once(minify.others(joined))
+        joined = minify.others(joined)
     (made / JOINED).write_text(joined, encoding="utf-8", newline="\n")
     (made / "unpacker.bin").write_bytes(archive.gzip(_unpacker()))
 

@@ -37,15 +37,12 @@ def _job(runtime: Path, script: Path, lock: dict[str, Any]) -> dict[str, Any]:
         raise Trouble(
             "Pyodide's script does not state its stack size: see build/devtools/snapshot.py."
         )
-    files = {
-        "loader": runtime / "pyodide.js",
-        "script": script,
-        "page": STARTER,
-        "machine": runtime / "pyodide.wasm",
-        "side": runtime / "pygame.wasm",
-    }
     return {
-        **{name: str(path) for name, path in files.items()},
+        "loader": str(runtime / "pyodide.js"),
+        "script": str(script),
+        "page": str(STARTER),
+        "machine": str(runtime / "pyodide.wasm"),
+        "side": str(runtime / "pygame.wasm"),
         "lock": lock,
         "stack": int(stack[1]),
     }

@@ -310,16 +310,6 @@ def test_another_script_is_refused(pyodide: Path, place: str) -> None:
         loader.change(script.replace(place, "otherwise"), {})
 
 
-@pytest.mark.parametrize("place", [old for old, _ in loader.IN_PARENTHESES])
-def test_a_script_minified_otherwise_is_refused(place: str) -> None:
-    script = (kept() / runtime.JOINED).read_text(encoding="utf-8")
-    for old, new in loader.IN_PARENTHESES:
-        script = script.replace(new, old)
-    assert loader.compiled_at_once(script)
-    with pytest.raises(Trouble, match=r"has changed at .* see build/devtools/loader\.py"):
-        loader.compiled_at_once(script.replace(place, "otherwise"))
-
-
 @pytest.mark.parametrize(
     "unread", [*machine.UNREAD, machine.FROZEN], ids=lambda unread: unread.what
 )
