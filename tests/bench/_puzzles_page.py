@@ -24,7 +24,7 @@ from tests.bench._phone import SEEN
 from tests.web.chromium import opened
 from tests.web.conftest import HASTE
 from tests.web.player import Player
-from tour.plain_puzzles import is_plain, plays
+from tour.puzzle_routes import is_plain, plays
 
 SLOWED = (1, 4)
 NAMES = ("open_ms", "open_frame_ms", "refute_ms")

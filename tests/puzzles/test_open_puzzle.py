@@ -10,7 +10,7 @@ from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.puzzle import Kind, Puzzle
 from game.puzzles.shelf import of
 from game.session.links import Link
-from tour.plain_puzzles import one_of
+from tour.puzzle_routes import one_of
 
 KINDS = [
     (Kind.WIN, "block"),

@@ -22,7 +22,7 @@ from game.ui.table import boneyard
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.puzzling import newcomer
 from tour.harness import Player
-from tour.plain_puzzles import plays
+from tour.puzzle_routes import plays
 from tour.scenes import scenes
 from tour.shots import come_to
 

@@ -27,7 +27,7 @@ from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.puzzling import SIZE, kept, newcomer, still
 from tour import positions, puzzle_routes
 from tour.harness import FakePlatform, Player
-from tour.plain_puzzles import is_plain, one_of, plays
+from tour.puzzle_routes import is_plain, one_of, plays
 
 GREEN, YELLOW, WHITE = "🟩", "🟨", "⬜"
 

@@ -36,7 +36,7 @@ from tests.ui.puzzling import newcomer, still
 from tests.ui.table.alone import Alone, Host, metrics
 from tour import positions
 from tour.driving import Point
-from tour.plain_puzzles import one_of
+from tour.puzzle_routes import one_of
 
 
 def all_of(table: Table) -> dict[str, Any]:
