@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
+from typing import Any
 
 from game.engine import Deal, Draw, IllegalMove, Line, Match, Move, MoveError, Pass, Play, Start
 from game.engine.ends import ends_of
@@ -99,19 +100,11 @@ class HiddenRound:
 
     def copy(self) -> HiddenRound:
         """Return a round that can go on by itself."""
-        return replace(
-            self,
-            hands=[hand.copy() for hand in self.hands],
-            commitments=self.commitments.copy(),
-            deals=self.deals.copy(),
-            hand_keys=self.hand_keys.copy(),
-            keys=self.keys.copy(),
-            played=self.played.copy(),
-            moves=self.moves.copy(),
-            lacked=self.lacked.copy(),
-            awaited=self.awaited.copy(),
-            seeds=self.seeds.copy(),
-        )
+        state = {it.name: getattr(self, it.name) for it in fields(self)}
+        mutable: dict[str, Any] = {n: it for n, it in state.items() if isinstance(it, (list, dict))}
+        copies = {name: it.copy() for name, it in mutable.items()}
+        copies["hands"] = [hand.copy() for hand in self.hands]
+        return replace(self, **copies)
 
     @property
     def phase(self) -> Phase:

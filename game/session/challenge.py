@@ -132,11 +132,7 @@ class Challenge:
 
     def answers(self, other: Challenge) -> bool:
         """Return whether this is how another person played the same challenge."""
-        return (
-            self.link == other.link
-            and self.rounds_to_play == other.rounds_to_play
-            and self.players == other.players
-        )
+        return replace(self, rounds=other.rounds, name=other.name) == other
 
     def __str__(self) -> str:
         lasts = "deal" if self.rounds_to_play == ONE else str(self.rounds_to_play)
