@@ -26,8 +26,8 @@ class Lean(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         """A function without the types of its parameters and result."""
         node.returns = None
-        told = node.args
-        for argument in (*told.posonlyargs, *told.args, *told.kwonlyargs, told.vararg, told.kwarg):
+        args = node.args
+        for argument in (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg):
             if argument is not None:
                 argument.annotation = None
         self.generic_visit(node)

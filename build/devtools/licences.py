@@ -228,26 +228,26 @@ def desktop_parts() -> list[Part]:
     ]
 
 
-def _section(part: Part, told: dict[Path, str]) -> str:
+def _section(part: Part, given: dict[Path, str]) -> str:
     """A part's notice, with its licence in full unless an earlier part has already given it."""
-    if part.licence in told:
-        licence = f"The licence is the one under “{told[part.licence]}” above."
+    if part.licence in given:
+        licence = f"The licence is the one under “{given[part.licence]}” above."
     else:
         licence = part.licence.read_text(encoding="utf-8").strip("\n")
-        told[part.licence] = part.title
+        given[part.licence] = part.title
     note = textwrap.fill(part.note, len(RULE))
     return f"{RULE}\n{part.title}\n\n{note}\n{RULE}\n\n{licence}\n"
 
 
 def _listed(what: str, parts: Sequence[Part]) -> str:
-    told: dict[Path, str] = {}
+    given: dict[Path, str] = {}
     names = "\n".join(f"  {part.title}" for part in parts)
     head = (
         f"{what} contains, each part under its own licence:\n\n{names}\n\n"
         "The source of the game, the tools that made all this and the changes to other people's\n"
         "work are in sources.zip beside this file.\n"
     )
-    return "\n\n".join((head, *(_section(part, told) for part in parts)))
+    return "\n\n".join((head, *(_section(part, given) for part in parts)))
 
 
 def text(info: Mapping[str, str]) -> str:

@@ -214,8 +214,8 @@ def _optimise(source: Path, target: Path) -> None:
 
 def _listed(file: Path) -> tuple[set[str], set[str]]:
     """The names of what machine code imports and exports."""
-    told = node.run("-e", LIST, file, trouble=f"{file.name} could not be read")
-    imports, exports = map(set, json.loads(told))
+    output = node.run("-e", LIST, file, trouble=f"{file.name} could not be read")
+    imports, exports = map(set, json.loads(output))
     return imports, exports
 
 

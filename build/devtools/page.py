@@ -149,12 +149,12 @@ def _texts() -> dict[str, dict[str, str]]:
     """The page's own texts, from the game's catalogues: by language, then by English text."""
     scripts = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
     texts = sorted(set(re.findall(r'\b_\("([^"]+)"\)', scripts)))
-    said = {
+    catalogues = {
         path.stem: json.loads(path.read_text(encoding="utf-8"))["texts"]
         for path in sorted((ROOT / "game" / "language").glob("*.json"))
     }
-    english = said.pop("en")
-    spoken = {code: dict(zip(english, own, strict=True)) for code, own in said.items()}
+    english = catalogues.pop("en")
+    spoken = {code: dict(zip(english, own, strict=True)) for code, own in catalogues.items()}
     return {code: {text: it[text] or text for text in texts} for code, it in spoken.items()}
 
 

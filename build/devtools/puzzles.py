@@ -203,8 +203,8 @@ def text(found: dict[Bucket, list[Puzzle]]) -> str:
     """The puzzles as a file that the game's shelf reads."""
     rows = []
     for bucket, puzzles in sorted(found.items(), key=itemgetter(0)):
-        told = " ".join(map(_written, puzzles))
-        rows += [" ".join(bucket), *textwrap.wrap(told, 98, break_on_hyphens=False), ""]
+        written = " ".join(map(_written, puzzles))
+        rows += [" ".join(bucket), *textwrap.wrap(written, 98, break_on_hyphens=False), ""]
     return "\n".join(rows)
 
 

@@ -70,8 +70,8 @@ def run_inside(pyodide: Path, script: Path, work: Path) -> list[str]:
     """Runs a script in the page's own Python, with a folder as its /job; returns the JavaScript
     that was compiled meanwhile."""
     trouble = "The page's Python could not compile the modules"
-    told = node.run(INSIDE, pyodide, script, work, trouble=trouble)
-    snippets: list[str] = json.loads(told.splitlines()[-1])
+    output = node.run(INSIDE, pyodide, script, work, trouble=trouble)
+    snippets: list[str] = json.loads(output.splitlines()[-1])
     return snippets
 
 
@@ -106,12 +106,12 @@ def _unpacker() -> bytes:
 
 def _place(pyodide: Path, made: Path, script: str) -> str:
     """Pyodide's script with the place of each function; both must fill memory identically."""
-    plain, told = made / "plain.js", lock(pyodide)
+    plain, facts = made / "plain.js", lock(pyodide)
     plain.write_text(script, encoding="utf-8", newline="\n")
-    places, memory = snapshot.places(made, plain, told)
+    places, memory = snapshot.places(made, plain, facts)
     placed = loader.change(script, places)
     plain.write_text(placed, encoding="utf-8", newline="\n")
-    if snapshot.places(made, plain, told) != (places, memory):
+    if snapshot.places(made, plain, facts) != (places, memory):
         raise Trouble(
             "Pyodide's script places functions differently: see build/devtools/loader.py."
         )

@@ -152,8 +152,8 @@ function snapshotOf(facts, before, after, isKept) {
   sizes.writeUInt32BE(MAGIC, 0);
   sizes.writeUInt32LE(head.length, 4);
   sizes.writeUInt32LE(runs.length / 2, 8);
-  const told = [sizes, head, Buffer.from(Uint32Array.from(runs).buffer), Buffer.from(words.buffer)];
-  return Buffer.concat([...told, ...writtenAddresses(found, different, facts.end)]);
+  const parts = [sizes, head, Buffer.from(Uint32Array.from(runs).buffer), Buffer.from(words.buffer)];
+  return Buffer.concat([...parts, ...writtenAddresses(found, different, facts.end)]);
 }
 
 // A bytes object in Python has its reference count, type, size and hash in front. A line table has two bytes for
@@ -296,9 +296,9 @@ function take(first, { module, before, slots, frozen, python }) {
   const memory = whole.slice(start);
   if (memory.length !== before.length) throw new Error("Python has asked for more memory.");
   python.runPython(readFileSync(job.places, "utf8"), { filename: "start.py" });
-  const told = (name) => python.globals.get(name).split(" ").map(Number);
-  flatten(memory, module.HEAPU8, told("LINES"));
-  refresh(memory, module.HEAPU8, told("CODE"), ...told("CODE_HEAD"));
+  const numbers = (name) => python.globals.get(name).split(" ").map(Number);
+  flatten(memory, module.HEAPU8, numbers("LINES"));
+  refresh(memory, module.HEAPU8, numbers("CODE"), ...numbers("CODE_HEAD"));
   memory.fill(0, ...frozen);
   const objects = JSON.parse(new TextDecoder().decode(whole.subarray(48, 48 + length)));
   const top = module.stackSave();
@@ -312,7 +312,7 @@ function take(first, { module, before, slots, frozen, python }) {
   };
   const { stack: [low, high], changing } = facts;
   const isKept = (at) => !(at >= low && at < high) && !changing.includes(at - (at % BLOCK));
-  const restored = forget(memory, module, told("PLACES"), isKept);
+  const restored = forget(memory, module, numbers("PLACES"), isKept);
   const snapshot = snapshotOf({ ...facts, sum: sumOf(before, facts) }, before, memory, isKept);
   check(snapshot, before, restored, module, isKept);
   writeFileSync(job.target, snapshot);

@@ -51,16 +51,16 @@ def _job(runtime: Path, script: Path, lock: dict[str, Any]) -> dict[str, Any]:
 def _run(task: str, job: dict[str, Any]) -> Any:
     """The last line that Node prints for a task, from JSON."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        told = Path(scratch, "job.json")
-        told.write_text(json.dumps(job), encoding="utf-8")
-        printed = node.run(TAKER, task, told, trouble="The page's Python did not start in Node")
+        file = Path(scratch, "job.json")
+        file.write_text(json.dumps(job), encoding="utf-8")
+        printed = node.run(TAKER, task, file, trouble="The page's Python did not start in Node")
     return json.loads(printed.splitlines()[-1])
 
 
 def places(runtime: Path, script: Path, lock: dict[str, Any]) -> tuple[dict[str, int], str]:
     """Each function's place in the table of functions, and a digest of the initial memory."""
-    told = _run("table", _job(runtime, script, lock))
-    return told["places"], told["memory"]
+    found = _run("table", _job(runtime, script, lock))
+    return found["places"], found["memory"]
 
 
 def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path, *, small: bool) -> set[str]:
@@ -76,14 +76,14 @@ def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path, *, small
         job |= {"tree": str(tree), "programs": list(map(str, PROGRAMS)), "target": str(plain)}
         compiled = Path(scratch, "compiled")
         job |= {"places": str(PLACES), "afterwards": str(AFTERWARDS), "compiled": str(compiled)}
-        told = _run("take", job)
-        if unknown := set(told["references"]) - REFERENCES:
+        taken = _run("take", job)
+        if unknown := set(taken["references"]) - REFERENCES:
             raise Trouble(
                 f"The snapshot would refer to {', '.join(sorted(unknown))}: load it later, "
                 "or list it in build/devtools/snapshot.py if every browser has it."
             )
-        if len(told["changing"]) > MOST_CHANGING:
-            raise Trouble(f"Memory changes from run to run at {told['changing']}.")
+        if len(taken["changing"]) > MOST_CHANGING:
+            raise Trouble(f"Memory changes from run to run at {taken['changing']}.")
         target.write_bytes(archive.brotli(plain.read_bytes(), small=small))
         shutil.copyfile(compiled, tree / COMPILED)
-    return set(told["loaded"].split())
+    return set(taken["loaded"].split())

@@ -138,15 +138,15 @@ def compiled(catalogue: Catalog, template: Catalog, part: str = "") -> str:
     """A catalogue as the game reads it: a translation for each text of a part, in the template's
     order; empty where it isn't complete."""
 
-    def told(message: Message) -> tuple[str, ...]:
+    def forms(message: Message) -> tuple[str, ...]:
         found = catalogue.get(message.id, message.context)
-        said = strings(found) if found else ()
-        return said if all(said) else ()
+        translated = strings(found) if found else ()
+        return translated if all(translated) else ()
 
     kinds = _by_kind(template, part)
     content = {
-        "plurals": [told(message) for message in kinds["plurals"]],
-        "texts": ["".join(told(message)) for message in kinds["texts"]],
+        "plurals": [forms(message) for message in kinds["plurals"]],
+        "texts": ["".join(forms(message)) for message in kinds["texts"]],
     }
     return _compact({"plural": catalogue.plural_expr, **content})
 

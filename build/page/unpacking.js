@@ -13,21 +13,21 @@ async function machineFrom(packed) {
 function unpackedBy(module) {
   const { exports: it } = new WebAssembly.Instance(module, { env: { memory_grown() {} } });
   const state = it.BrotliDecoderCreateInstance(0, 0, 0);
-  const [input, output, told] = [ROOM, ROOM, 16].map((size) => it.malloc(size));
-  // told: the number of bytes to read, and their address; the room for output in bytes, and its address
-  const words = () => new Uint32Array(it.memory.buffer, told, 4);
-  const places = [0, 4, 8, 12].map((at) => told + at);
-  let said;
+  const [input, output, cursors] = [ROOM, ROOM, 16].map((size) => it.malloc(size));
+  // cursors: the number of bytes to read, and their address; the room for output in bytes, and its address
+  const words = () => new Uint32Array(it.memory.buffer, cursors, 4);
+  const places = [0, 4, 8, 12].map((at) => cursors + at);
+  let result;
 
   function unpack(piece, out) {
     new Uint8Array(it.memory.buffer).set(piece, input);
     words().set([piece.length, input]);
     do {
       words().set([ROOM, output], 2);
-      said = it.BrotliDecoderDecompressStream(state, ...places, 0);
-      if (said === BROKEN) throw new TypeError("it can't be unpacked");
+      result = it.BrotliDecoderDecompressStream(state, ...places, 0);
+      if (result === BROKEN) throw new TypeError("it can't be unpacked");
       out.enqueue(new Uint8Array(it.memory.buffer).slice(output, output + ROOM - words()[2]));
-    } while (said === MORE);
+    } while (result === MORE);
   }
 
   return {
@@ -35,7 +35,7 @@ function unpackedBy(module) {
       for (let at = 0; at < bytes.length; at += ROOM) unpack(bytes.subarray(at, at + ROOM), out);
     },
     flush() {
-      if (said !== WHOLE) throw new TypeError("its end is missing");
+      if (result !== WHOLE) throw new TypeError("its end is missing");
     },
   };
 }
