@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.platform.desktop.screen import GeometryKeeper, WindowGeometry, from_text
 from game.platform.desktop.storage import FileStorage, NoStorage
-from game.platform.desktop.window_geometry import GeometryKeeper, WindowGeometry, from_text
 
 USUAL = WindowGeometry(None, (1200, 760))
 LAST = WindowGeometry((40, 30), (900, 600), ((1280, 800),))

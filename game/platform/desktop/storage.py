@@ -3,14 +3,13 @@
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pygame
 
 from game.language import N_, _
 from game.platform.base import Read, StorageError
-from game.platform.desktop.damage import Damaged, check, reporting_damage, salvaged, set_aside
 
 _FORMAT = 1
 _TABLE = "CREATE TABLE kept (key TEXT PRIMARY KEY, text TEXT)"
@@ -27,6 +26,11 @@ _WHY = {
     "SQLITE_PERM": N_("the system doesn’t allow it"),
     "SQLITE_READONLY": N_("it is read-only"),
 }
+_DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR")
+"""What SQLite reports of a damaged file; the last of a schema that isn't ours any more."""
+_PAGE = 4096  # bytes
+_PAGES = slice(28, 32)
+"""Where the first page says how many pages there are; 0 if only the length of the file tells."""
 
 
 def data_folder() -> Path:
@@ -76,19 +80,19 @@ class FileStorage:
             self.folder.mkdir(parents=True, exist_ok=True)
             try:
                 self._opened = self._open(self._earlier)
-            except Damaged:
+            except _Damaged:
                 self._opened = self._replaced()
         return self._opened
 
     def _open(self, first: Callable[[], dict[str, str | None]]) -> sqlite3.Connection:
-        """Open the file; a new one begins with the `first` texts. Raises Damaged."""
+        """Open the file; a new one begins with the `first` texts. Raises _Damaged."""
         connection = sqlite3.connect(self._path, timeout=self._patience, isolation_level=None)
         # Damaged bytes too: see `_earlier`.
         connection.text_factory = lambda kept: kept.decode("utf-8", errors="replace")
         try:
-            with reporting_damage():
+            with _reporting_damage():
                 self._prepare(connection, first)
-                check(connection, _TABLE)
+                _check(connection)
         except BaseException:
             connection.close()
             raise
@@ -96,10 +100,10 @@ class FileStorage:
 
     def _replaced(self) -> sqlite3.Connection:
         """Set the damaged file aside, and open a new one with what can be read of it."""
-        aside = set_aside(self._path)
+        aside = _set_aside(self._path)
         connection = self._open(dict)
         with _transaction(connection):
-            _keep(connection, salvaged(aside, self._path))
+            _keep(connection, _salvaged(aside, self._path))
         text = _(
             "Your data file was damaged. It is kept as {path}, and what could be read of "
             "it was put into a new one."
@@ -201,3 +205,72 @@ def _keep(connection: sqlite3.Connection, texts: Mapping[str, str | None]) -> No
             connection.execute("DELETE FROM kept WHERE key=?", (key,))
         else:
             connection.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, text))
+
+
+# A damaged file: how it is noticed, set aside, and read as far as possible
+
+
+class _Damaged(sqlite3.DatabaseError):
+    """The file is damaged; the message is SQLite's."""
+
+
+@contextmanager
+def _reporting_damage() -> Iterator[None]:
+    """Turn SQLite's errors about a damaged file into _Damaged."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        if str(getattr(error, "sqlite_errorname", "")).startswith(_DAMAGED):
+            raise _Damaged(str(error)) from error
+        raise
+    except UnicodeDecodeError as error:  # Python can't decode what SQLite quotes of the file
+        raise _Damaged("malformed database schema") from error
+
+
+def _check(connection: sqlite3.Connection) -> None:
+    """Check the whole file, whose only table is ours. Raises _Damaged: where an index is damaged,
+    rows only seem to be absent."""
+    created = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master") if sql]
+    ((found,),) = connection.execute("PRAGMA integrity_check(1)")
+    if created != [_TABLE] or found != "ok":
+        raise _Damaged(found if created == [_TABLE] else "malformed database schema")
+
+
+def _set_aside(path: Path) -> Path:
+    """Move a file to another name, and return that."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    return path.replace(aside)
+
+
+def _salvaged(damaged: Path, whole: Path) -> dict[str, str | None]:
+    """Return the rows that can be read of a damaged file, by key. Its first page, which only says
+    where everything is, is replaced by that of a `whole` file with the same table."""
+    with whole.open("rb") as file:
+        first = bytearray(file.read(_PAGE))
+    first[_PAGES] = bytes(4)
+    data = damaged.read_bytes()[_PAGE:]
+    pages = bytes(first) + data.ljust(-(-len(data) // _PAGE) * _PAGE, b"\0")
+    connection = sqlite3.connect(":memory:")
+    try:
+        connection.text_factory = lambda kept: kept.decode("utf-8", errors="replace")
+        connection.deserialize(pages)
+        return dict(_rows(connection))
+    finally:
+        connection.close()
+
+
+def _rows(connection: sqlite3.Connection) -> Iterator[tuple[str, str]]:
+    """Yield the keys and texts of a table, from both its ends up to where it can't be read."""
+    numbers: set[int] = set()
+    for order in ("ASC", "DESC"):
+        query = f"SELECT rowid FROM kept NOT INDEXED ORDER BY rowid {order}"
+        with suppress(sqlite3.Error):
+            numbers.update(number for (number,) in connection.execute(query))
+    for number in sorted(numbers):
+        with suppress(sqlite3.Error):
+            query = "SELECT key, text FROM kept NOT INDEXED WHERE rowid=?"
+            for key, text in connection.execute(query, (number,)):
+                if isinstance(key, str) and isinstance(text, str):
+                    yield key, text
