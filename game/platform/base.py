@@ -145,6 +145,7 @@ class History(Protocol):
 
     def address(self) -> str:
         """Return the address at which a link opens the game, without its `#…`; "" for none."""
+        return ""
 
     def take_opened_link(self) -> str | None:
         """Return the link that was opened since the last call, None if there is none."""
@@ -160,6 +161,7 @@ class Clipboard(Protocol):
 
     def paste(self) -> str | None:
         """Return the text on the clipboard, or None if the platform does not give access to it."""
+        return None
 
     def copy(self, text: str, done: Answer) -> None:
         """Put a text on the clipboard; `done` is called with a sentence about the outcome, with ""
@@ -176,10 +178,12 @@ class Files(Protocol):
     def folders(self) -> Sequence[tuple[str, str]]:
         """Return the names and paths of folders to offer the player, the default one first; none if
         the platform has its own dialog."""
+        return ()
 
     def exported(self, folder: str, names: str) -> Sequence[str]:
         """Return the paths of the files in a folder whose names begin with `names`, newest first;
         the path of a file returns just that file. Raises StorageError if there is neither."""
+        return ()
 
     def save(self, name: str, data: str | bytes, folder: str = "") -> str:
         """Hand the player a file, in a given folder if it exists, otherwise the default one; return
@@ -203,6 +207,7 @@ class Files(Protocol):
 
     def read(self, path: str) -> str:
         """Return the text of a file that was chosen or dropped. Raises StorageError."""
+        raise StorageError(path)
 
 
 class Hooks(NamedTuple):

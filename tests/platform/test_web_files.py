@@ -193,8 +193,3 @@ def test_a_file_is_chosen(file: object, given: list[str]) -> None:
 def test_a_browser_that_opens_no_files_says_why() -> None:
     with pytest.raises(StorageError, match=r"blocked opening files here: .*document"):
         WebFiles(Page()).open(print)
-
-
-def test_nothing_is_dropped_onto_a_canvas() -> None:
-    with pytest.raises(StorageError, match=r"match\.json can’t be read"):
-        WebFiles(Page()).read("match.json")

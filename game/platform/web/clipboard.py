@@ -3,19 +3,16 @@
 from typing import Any
 
 from game.language import _
-from game.platform.base import Answer
+from game.platform.base import Answer, Clipboard
 from game.platform.web.bridge import callback, plain_object
 
 
-class WebClipboard:
-    """The browser's clipboard and its share sheet, as far as a page may use them."""
+class WebClipboard(Clipboard):
+    """The browser's clipboard and its share sheet, as far as a page may use them: it can't read the
+    clipboard without asking."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
-
-    def paste(self) -> str | None:
-        """Return None: a page can't read the clipboard without asking."""
-        return None
 
     def copy(self, text: str, done: Answer) -> None:
         """Copy by the clipboard, or by the older command if the browser refuses that."""

@@ -1,26 +1,17 @@
 """File export and import in a browser."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from game.language import _
-from game.platform.base import LARGEST_FILE, Answer, StorageError
+from game.platform.base import LARGEST_FILE, Answer, Files, StorageError
 from game.platform.web.bridge import byte_array, callback, is_installed, plain_object, reason
 
 
-class WebFiles:
+class WebFiles(Files):
     """Downloads, and the browser's file chooser."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
-
-    def folders(self) -> Sequence[tuple[str, str]]:
-        """Return none: the browser asks, or knows where downloads go."""
-        return ()
-
-    def exported(self, folder: str, names: str) -> Sequence[str]:
-        """Return none: a page sees no folders."""
-        return ()
 
     def save(self, name: str, data: str | bytes, folder: str = "") -> str:
         """Let the browser download the file."""
@@ -110,7 +101,3 @@ class WebFiles:
             sentence = _("the browser blocked opening files here: {why}")
             raise StorageError(sentence.format(why=reason(error))) from error
         return True
-
-    def read(self, path: str) -> str:
-        """Never called: nothing is dropped onto the canvas."""
-        raise StorageError(_("{path} can’t be read in a browser").format(path=path))
