@@ -1,10 +1,9 @@
-"""Scripts minified by Terser, and other texts without what only their readers need.
+"""Scripts minified by Terser.
 
 The functions of the page's own scripts keep their names, which appear in the details of an error.
 """
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +17,8 @@ BUNDLE = "dist/bundle.min.js"
 WRITER = Path(__file__).with_suffix(".mjs")
 
 
-# Docstrings, lines of comment, and empty lines.
-FOR_READERS = re.compile(r'^ *(?:"""(?s:.*?)"""|#.*)?\n', re.MULTILINE)
-
-
-def _minified(script: str, **options: Any) -> str:
+def others(script: str, **options: Any) -> str:
+    """Somebody else's script, minified; what it exposes to other scripts keeps its name."""
     with archive.from_npm(*TERSER) as package:
         command = (WRITER, package / BUNDLE, json.dumps(options))
         trouble = "Terser could not read a script"
@@ -31,20 +27,4 @@ def _minified(script: str, **options: Any) -> str:
 
 def own(script: str, module: bool) -> str:
     """One of the page's own scripts, minified."""
-    return _minified(script, module=module, keep_fnames=True)
-
-
-def others(script: str) -> str:
-    """Somebody else's script, minified; what it exposes to other scripts keeps its name."""
-    return _minified(script)
-
-
-def python(program: str) -> str:
-    """A Python program without comments and docstrings."""
-    return FOR_READERS.sub("", program)
-
-
-def style(sheet: str) -> str:
-    """A style sheet without comments, and with as few spaces as it takes."""
-    bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
-    return re.sub(r" ?([{};,>]) ?|(:) ", r"\1\2", re.sub(r"\s+", " ", bare)).strip()
+    return others(script, module=module, keep_fnames=True)

@@ -182,7 +182,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
         return (PAGE / name).read_text(encoding="utf-8")
 
     values = {
-        "style": minify.style(part("style.css")),
+        "style": part("style.css"),
         # Inlined: browsers may request it at any time, which wakes an old service worker that
         # is being replaced by a newer one, and delays that by half a minute.
         "icon": base64.b64encode((PAGE / "icon-64.png").read_bytes()).decode(),
@@ -190,7 +190,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
         "wordmark": WORDMARK.read_text(encoding="utf-8"),
         "guard": part("guard.js"),
         "texts": json.dumps(_texts(), ensure_ascii=False, sort_keys=True),
-        "start": minify.python(part("start.py")),
+        "start": part("start.py"),
         "mirror": part("mirror.js"),
         "offline": part("offline.js"),
         "writer": part("writer.js"),
