@@ -23,7 +23,11 @@ from devtools.say import Trouble, say
 
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
-OFF_THE_PAGE = (ROOT / "game" / "platform" / "desktop",)
+# For the desktop, and for a terminal.
+OFF_THE_PAGE = (
+    ROOT / "game" / "platform" / "desktop",
+    ROOT / "game" / "engine" / "__main__.py",
+)
 # What is fetched when a player first asks for it, by the name of its bundle: folders below the
 # game's, and modules that nothing else needs, by their files.
 PARTS = {
@@ -41,8 +45,6 @@ TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")
 # For people who read the source, for type checkers, for translators, and for the desktop's window.
 LEFT_OUT = ("README.md", "py.typed", "*.po", "*.pot", "icon.png")
-# For a terminal.
-COMMANDS = ("game/engine/__main__.py",)
 # What the title needs that is not already in the snapshot.
 AT_TITLE = (
     *("sprites/*.svg", "sprites/fonts/*", "sprites/icons/*"),
@@ -63,10 +65,9 @@ def _stage(folder: Path) -> None:
     for name in PACKED:
         ignored = shutil.ignore_patterns("__pycache__", ".*", *LEFT_OUT)
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
-    for name in COMMANDS:
-        (folder / name).unlink()
-    for package in OFF_THE_PAGE:
-        shutil.rmtree(folder / package.relative_to(ROOT))
+    desktop, command = (folder / path.relative_to(ROOT) for path in OFF_THE_PAGE)
+    shutil.rmtree(desktop)
+    command.unlink()
     for source in (ROOT / "main.py", _qr_codes()):
         shutil.copyfile(source, folder / source.name)
 
@@ -140,8 +141,7 @@ def _pack_files(tree: Path, loaded: set[str], folder: Path, *, small: bool) -> N
 def imports() -> list[str]:
     """The third-party modules that the game and the page import when they run in the page."""
     sources = (ROOT / "game").rglob("*.py")
-    elsewhere = {*OFF_THE_PAGE, *(ROOT / name for name in COMMANDS)}
-    game = [path for path in sources if elsewhere.isdisjoint({path, *path.parents})]
+    game = [path for path in sources if {*OFF_THE_PAGE}.isdisjoint({path, *path.parents})]
     return runtime.imports([PAGE / "start.py", _qr_codes(), *game])
 
 

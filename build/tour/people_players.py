@@ -37,11 +37,8 @@ def sit_down(guest: D, name: str, write: Write[D]) -> None:
 
 def may_choose(player: Driver) -> bool:
     """Return whether a table is shown on which the player has a tile to play."""
-    return player.scene == "people-table" and player.still and bool(_playable(player))
-
-
-def _playable(player: Driver) -> list[str]:
-    return player.with_state("tile", "playable")
+    playable = player.with_state("tile", "playable")
+    return player.scene == "people-table" and player.still and bool(playable)
 
 
 def turn(player: Driver) -> bool:
@@ -53,7 +50,7 @@ def turn(player: Driver) -> bool:
     if player.scene != "people-table":
         return False
     before = len(player.ids("rack-"))
-    player.click(_playable(player)[0])
+    player.click(player.with_state("tile", "playable")[0])
     player.until(
         lambda: player.scene != "people-table" or bool(player.with_state("place", "legal")),
         "the play, or a choice of ends",

@@ -89,7 +89,6 @@ def staged() -> Iterator[Path]:
         for path in (ROOT / folder).rglob("*"):
             hidden = path.name[0] == "." or "__pycache__" in path.parts
             left_out = any(path.match(pattern) for pattern in page.LEFT_OUT)
-            left_out |= path.relative_to(ROOT).as_posix() in page.COMMANDS
-            left_out |= not {*page.OFF_THE_PAGE}.isdisjoint(path.parents)
+            left_out |= not {*page.OFF_THE_PAGE}.isdisjoint({path, *path.parents})
             if path.is_file() and not hidden and not left_out:
                 yield path
