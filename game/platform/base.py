@@ -258,7 +258,7 @@ class Page(Protocol):
         """Let the device vibrate for a moment, if it can."""
         return
 
-    def ask_text(self, id: str, label: str, text: str) -> bool:
+    def ask_text(self, id: str) -> bool:
         """Let the player type into the textbox described under `id`, if the platform has its own
         way; `act` gets the text. Return False if the game has to handle the keys."""
         return False

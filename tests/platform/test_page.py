@@ -20,12 +20,12 @@ def test_our_page_has_a_field() -> None:
     edited: list[str] = []
     page = WebPage(Page(boneyard_edit=edited.append))
     acts = published(page)
-    assert page.ask_text("name", "Name", "Ada")
+    assert page.ask_text("name")
     assert (edited, acts) == (["name"], [])  # the text follows once it has been typed
 
 
 def test_a_window_leaves_the_keys_to_the_game() -> None:
-    assert not NoPage().ask_text("name", "Name", "Ada")
+    assert not NoPage().ask_text("name")
 
 
 def test_a_phone_vibrates_where_the_browser_can() -> None:

@@ -46,7 +46,7 @@ class WebPage:
         if self.vibrates:
             self._window.navigator.vibrate(milliseconds)
 
-    def ask_text(self, id: str, label: str, text: str) -> bool:
+    def ask_text(self, id: str) -> bool:
         """Focus the page's own field."""
         self._window.boneyard_edit(id)
         return True

@@ -38,7 +38,7 @@ def text_box(
     typed: in the page's field, else in a panel with a `heading` and a field called `name`."""
 
     def type_() -> None:
-        if not services.platform.page.ask_text(id, label, text):
+        if not services.platform.page.ask_text(id):
             asked = heading or label, text, usual, take, name, most
             services.scenes.push(EnterNameScene(services, *asked))
 
@@ -146,7 +146,7 @@ class CopyByHandScene(FormScene[Services]):
         yield Field(field)
 
     def _select(self) -> None:
-        self.services.platform.page.ask_text("text", _("Text to copy"), self._text)
+        self.services.platform.page.ask_text("text")
 
 
 _MOST_DIGITS = len(str(DEALS - 1))
