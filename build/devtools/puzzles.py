@@ -34,6 +34,7 @@ FEW_TILES = 6  # in all hands: few enough to take in at a glance
 
 HIDDEN = 4, 14  # minimum and maximum of tiles in the other hands, if those are hidden
 FEW_UNSEEN = 10  # maximum of unseen tiles in an easy one of those
+LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"  # of choices
 MANY_PLAYS = 4  # minimum in a hard counting puzzle; one less in the others
 
 Bucket = tuple[Kind, str, Level]
@@ -56,18 +57,12 @@ def find(source: Source, table: str, each: int, deals: int = 0) -> dict[Bucket, 
     for deal in range(first, first + (deals or usual)):
         if all(len(found.get(bucket, ())) >= each for bucket in wanted):
             break
-        puzzles = [
-            (found.setdefault(_bucket(one), []), one) for one in source.in_round(table, deal)
-        ]
+        puzzles = [(found.setdefault(one[:3], []), one) for one in source.in_round(table, deal)]
         open_ = [pair for pair in puzzles if len(pair[0]) < each]
         if open_:  # the one with the fewest so far
             bucket, puzzle = min(open_, key=lambda pair: len(pair[0]))
             bucket.append(puzzle)
     return {bucket: puzzles for bucket, puzzles in found.items() if puzzles}
-
-
-def _bucket(puzzle: Puzzle) -> Bucket:
-    return puzzle.kind, puzzle.table, puzzle.level
 
 
 def _others(table: str, deal: int) -> Iterator[Puzzle]:
@@ -106,7 +101,7 @@ def _solved(
                 hard = _choices_left(here) + len(worth) - 2 + 2 * sum(missed)
                 hard += max(0, tiles - FEW_TILES)
                 yield Puzzle(kind, table, _level(hard, missed[0]), deal, choices)
-        choices += _letter(legal.index(chosen))
+        choices += LETTERS[legal.index(chosen)]
         match.play(chosen)
         play_forced(match)
 
@@ -123,7 +118,7 @@ def _hidden(
         if choices and not view.boneyard and least <= hidden <= most:
             yield from asking(Evidence(view), table, deal, choices)
         chosen = _move(match, "quick")
-        choices += _letter(match.legal.index(chosen))
+        choices += LETTERS[match.legal.index(chosen)]
         match.play(chosen)
         play_forced(match)
 
@@ -169,10 +164,6 @@ def _count(evidence: Evidence, table: str, deal: int, choices: str) -> Iterator[
     level = Level.EASY if len(view.unseen) <= FEW_UNSEEN else Level.MEDIUM
     level = Level.HARD if len(plays) >= MANY_PLAYS else level
     yield Puzzle(Kind.COUNT, table, level, deal, choices)
-
-
-def _letter(number: int) -> str:
-    return "0123456789abcdefghijklmnopqrstuvwxyz"[number]
 
 
 def _move(match: Match, level: str) -> Move:
@@ -254,7 +245,7 @@ def main() -> None:
         if words.only not in (None, *source.kinds):
             for puzzle in sorted(shelf().values(), key=lambda one: one.deal):
                 if puzzle.kind in source.kinds:
-                    found.setdefault(_bucket(puzzle), []).append(puzzle)
+                    found.setdefault(puzzle[:3], []).append(puzzle)
             continue
         for table in source.deals:
             found |= find(source, table, words.each, words.deals)

@@ -1,10 +1,5 @@
 // Starts Python, and hands the page to the game.
 
-/** Makes the canvas behave like a table, not like a picture on a page. */
-function prepareCanvas() {
-  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-}
-
 // What the game uses: letters of any alphabet (by their place), digits, and what a board is moved and zoomed with.
 const GAME_KEYS = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|Enter|Escape|Backspace|Shift|F11|[\p{L}\p{Nd} +=-])$/u;
 const MODIFIERS = ["Control", "Alt", "AltGraph", "Meta"];
@@ -236,7 +231,7 @@ async function bootPlainly(folder, code, lots) {
 
 async function boot() {
   if (!workers()?.controller) unpacking(); // otherwise everything is cached unpacked, except what is lost
-  prepareCanvas();
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault()); // it is a table, no picture on a page
   leaveShortcuts();
   measureInsets();
   window.addEventListener("resize", measureInsets);

@@ -136,11 +136,6 @@ async function renewed(request, address) {
   return response;
 }
 
-/** A file from the cache, or from the network. */
-async function file(request, address) {
-  return (await cached(address)) ?? renewed(request, address);
-}
-
 /** Deletes versions nobody plays any more, once there is only one tab and no newer version on its way. */
 async function tidy() {
   const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -167,6 +162,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (isPage(address)) event.respondWith(page(request));
   } else if (address in FILES || NAMED_AFTER_CONTENT.test(address)) {
-    event.respondWith(request.cache === "reload" ? renewed(request, address) : file(request, address));
+    const kept = request.cache === "reload" ? Promise.resolve() : cached(address);
+    event.respondWith(kept.then((response) => response ?? renewed(request, address)));
   }
 });
