@@ -8,16 +8,7 @@ from pathlib import Path
 from devtools import archive, minify
 from devtools.paths import PAGE, ROOT
 
-# Each icon's file, sizes, type and purpose.
-ICONS = {
-    PAGE / "icon-192.png": ("192x192", "image/png", "any"),
-    ROOT / "sprites" / "icon.svg": ("any", "image/svg+xml", "any"),
-    PAGE / "icon-maskable.png": ("512x512", "image/png", "maskable"),
-}
-# Screenshots of the app: their form factors and sizes.
-PICTURES = {"app-wide.jpg": ("wide", "1280x720"), "app-narrow.jpg": ("narrow", "780x1688")}
-# What an installed app offers besides starting it: links that `navigation.open_link` knows.
-SHORTCUTS = {"New game": "new-game", "Deal of the day": "daily"}
+ICONS = (PAGE / "icon-192.png", ROOT / "sprites" / "icon.svg", PAGE / "icon-maskable.png")
 MANIFEST = "manifest.webmanifest"
 WORKER = "worker.js"
 # Cached in addition to the files named after their content; the page itself is index.html.
@@ -29,38 +20,12 @@ SPARE = (
     *("people.*.bin", "people_dialogs.*.bin", "live.*.bin"),
 )
 UNPACKER = "runtime/unpacker.*.bin"
-GROUND = "#0c2b23"
 
 
-def write_manifest(folder: Path, name: str, about: str) -> None:
+def write_manifest(folder: Path) -> None:
     """Writes the manifest and its icons into the page's folder."""
-    manifest = {
-        "name": name,
-        "short_name": name,
-        "description": about,
-        "id": "./",
-        "start_url": "./index.html",
-        "scope": "./",
-        "display": "standalone",
-        "orientation": "any",
-        "theme_color": GROUND,
-        "background_color": GROUND,
-        "categories": ["games"],
-        "icons": [
-            {"src": icon.name, "sizes": sizes, "type": kind, "purpose": purpose}
-            for icon, (sizes, kind, purpose) in ICONS.items()
-        ],
-        "screenshots": [
-            {"src": name, "sizes": sizes, "type": "image/jpeg", "form_factor": form}
-            for name, (form, sizes) in PICTURES.items()
-        ],
-        "shortcuts": [
-            {"name": name, "url": f"./index.html#{link}"} for name, link in SHORTCUTS.items()
-        ],
-    }
-    (folder / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
-    for icon in ICONS:
-        shutil.copyfile(icon, folder / icon.name)
+    for file in (PAGE / MANIFEST, *ICONS):
+        shutil.copyfile(file, folder / file.name)
 
 
 def write_worker(folder: Path) -> None:

@@ -242,7 +242,7 @@ def _assemble(work: Path, *, small: bool) -> Path:
     script = (kept / runtime.JOINED).read_text(encoding="utf-8")
     page = policy.hold(_minified(_finish(template, made, pyodide)), script)
     (made / "index.html").write_text(page, encoding="utf-8")
-    offline.write_manifest(made, TITLE, ABOUT)
+    offline.write_manifest(made)
     offline.write_worker(made)
     (made / "LICENSES.txt").write_text(licensed, encoding="utf-8")
     sources.write(made)
