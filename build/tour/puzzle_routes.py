@@ -57,13 +57,18 @@ def lesson_later(player: Player) -> None:
     player.until(lambda: player.may_play)
 
 
-def lesson_end(player: Player) -> None:
-    lesson(player)
-    while player.scene == "lesson":
+def play_out(player: Player, scene: str) -> None:
+    """Play until a scene is over."""
+    while player.scene == scene:
         if player.may_play:
             Mouse(player).play()
         player.tick()
     player.run(0.3)
+
+
+def lesson_end(player: Player) -> None:
+    lesson(player)
+    play_out(player, "lesson")
 
 
 def tried(player: Player) -> None:
@@ -123,11 +128,7 @@ def drill_end(player: Player) -> None:
 def course_end_round(player: Player) -> None:
     """Play the round of a lesson to its end."""
     player.app.services.show(screens.COURSE_ROUND, LESSONS[0])
-    while player.scene == "course-round":
-        if player.may_play:
-            Mouse(player).play()
-        player.tick()
-    player.run(0.3)
+    play_out(player, "course-round")
 
 
 def hidden(kind: Kind, table: str, *, right: bool) -> Show:
