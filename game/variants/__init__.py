@@ -1,6 +1,6 @@
-"""The games: one file each, and this registry.
+"""The games, those that are alike in one file, and this registry.
 
-To add a game, write a file with a `VARIANT` and name it here.
+To add a game, write a `Variant` and name it here.
 
 >>> straight = GAMES["straight"]
 >>> straight.rules_for({"seats": 3, "target": 150}).hand
@@ -12,15 +12,11 @@ from game.variants import (
     block,
     chickenfoot,
     cross,
-    double_bergen,
     doubles,
-    five_up,
     fives,
-    fives_and_threes,
     latin,
     matador,
     mexican_train,
-    sebastopol,
     straight,
 )
 from game.variants.base import Preset, Variant
@@ -55,17 +51,17 @@ GAMES: dict[str, Variant] = _Games(
     for variant in (
         block.VARIANT,
         straight.VARIANT,
-        fives.VARIANT,
+        fives.FIVES,
         doubles.VARIANT,
-        five_up.VARIANT,
-        fives_and_threes.VARIANT,
+        fives.FIVE_UP,
+        fives.FIVES_AND_THREES,
         latin.VARIANT,
         mexican_train.VARIANT,
         chickenfoot.VARIANT,
-        bergen.VARIANT,
+        bergen.BERGEN,
         matador.VARIANT,
-        double_bergen.VARIANT,
-        sebastopol.VARIANT,
-        cross.VARIANT,
+        bergen.DOUBLE_BERGEN,
+        cross.SEBASTOPOL,
+        cross.CROSS,
     )
 )

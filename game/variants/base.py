@@ -21,7 +21,8 @@ _AMOUNTS = ("target", "crossed", "blank_value", "any_blank", "each_pass", "doubl
 class Preset:
     """A published way to play a game: its options, and its hands if they are not the usual ones.
 
-    `name` and `blurb` are marked texts. `hands` are the tiles dealt to each seat, `targets` the
+    `name` and `blurb` are marked texts. `options` are written as in `Rules.parse`, a later value in
+    place of an earlier one. `hands` are the tiles dealt to each seat, `targets` the
     points to win, and `removed` what is taken out of the set, by the number of seats, where it
     matters. A `variation` is listed under its game; any other preset is listed as a game of its
     own, and `home` says where it is from, as in "es-DO": a language and a country. `amended` are
@@ -31,13 +32,13 @@ class Preset:
     key: str
     name: str
     blurb: str
-    options: Mapping[str, str | int] = field(default_factory=dict)
+    options: str = ""
     hands: Mapping[int, int] = field(default_factory=dict)
     targets: Mapping[int, int] = field(default_factory=dict)
     variation: bool = False
     home: str = ""
     removed: Mapping[int, Removed] = field(default_factory=dict)
-    amended: Mapping[str, str | int] = field(default_factory=dict)
+    amended: str = ""
 
     def adapted(self, rules: Rules) -> Rules:
         """Return `rules` with this preset's points for their number of seats."""
@@ -47,6 +48,11 @@ class Preset:
             target=self.targets.get(rules.seats, rules.target),
             removed=self.removed.get(rules.seats, rules.removed),
         )
+
+
+def _options(text: str) -> dict[str, str]:
+    """Return the options of a preset."""
+    return dict(word.split("=") for word in text.split())
 
 
 # Translators: the name of a way to play a game.
@@ -72,10 +78,7 @@ class Variant:
     set_hands: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     presets: tuple[Preset, ...] = (CLASSIC,)
     home: str = ""
-    _found: dict[tuple[str, int | None, bool], Rules] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
-    _by_seats: dict[tuple[str, int | None], Rules | None] = field(
+    _found: dict[tuple[str, int | None, bool], Rules | None] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 
@@ -159,17 +162,12 @@ class Variant:
 
         Raises `OptionError` if the game has no such preset, or not for this number of seats.
         """
-        if (key, seats, published) in self._found:
-            return self._found[key, seats, published]
         preset = next((preset for preset in self.presets if preset.key == key), None)
         if preset is None:
             raise OptionError(f'{self.name} has no preset "{key}".')
-        options = {**preset.options, **({} if published else preset.amended)}
-        rules = self._chosen(self.rules, options)
-        if seats not in (None, rules.seats):
-            rules = self._chosen(self.rules, {**options, "seats": seats})
-        self._found[key, seats, published] = validated(preset.adapted(rules))
-        return self._found[key, seats, published]
+        if rules := self._for_seats(preset, seats, published=published):
+            return rules
+        raise OptionError(f"{preset.name} is not for {seats} players.")
 
     def has(self, preset: Preset, seats: int) -> bool:
         """Whether a preset can be played with this number of seats."""
@@ -192,8 +190,8 @@ class Variant:
         for preset in self.presets if rules.seats in self.hands else ():
             if (its := self._for_seats(preset, rules.seats)) is None:
                 continue
-            since = [name for name in preset.amended if getattr(rules, name) != getattr(its, name)]
-            if since:
+            since = _options(preset.amended)
+            if any(getattr(rules, name) != getattr(its, name) for name in since):
                 its = self.preset(preset.key, rules.seats, published=True)
             its = self._lasting(its, rules.rounds, preset)
             other = [
@@ -240,12 +238,9 @@ class Variant:
     def _seated(self, rules: Rules, seats: int, preset: Preset | None) -> Rules:
         """Return `rules` for another number of seats. Raises `OptionError`."""
         played = preset or self._closest(rules)
-        usual = self._for_seats(played, seats)
-        if preset is None and usual is None:
+        if preset is None and not self.has(played, seats):
             played = self.presets[0]
-            usual = self._for_seats(played, seats)
-        if usual is None:
-            raise OptionError(f"{played.name} is not for {seats} players.")
+        usual = self.preset(played.key, seats)
         others = {k: v for k, v in self.differing(rules, played).items() if k != "seats"}
         return self._taken(usual, others, played)
 
@@ -275,15 +270,23 @@ class Variant:
             if getattr(rules, key) != (hand if key == "hand" else getattr(own, key))
         }
 
-    def _for_seats(self, preset: Preset, seats: int | None) -> Rules | None:
+    def _for_seats(
+        self, preset: Preset, seats: int | None, *, published: bool = False
+    ) -> Rules | None:
         """Return the rules of a preset for this number of seats; None if it has none."""
-        if (preset.key, seats) not in self._by_seats:
-            try:
-                found = self.preset(preset.key, seats)
-            except OptionError:
-                found = None
-            self._by_seats[preset.key, seats] = found
-        return self._by_seats[preset.key, seats]
+        where = preset.key, seats, published
+        if where not in self._found:
+            options = _options(
+                preset.options if published else f"{preset.options} {preset.amended}"
+            )
+            rules: Rules | None = self._chosen(self.rules, options)
+            if rules and seats not in (None, rules.seats):
+                try:
+                    rules = self._chosen(self.rules, {**options, "seats": str(seats)})
+                except OptionError:
+                    rules = None
+            self._found[where] = rules and validated(preset.adapted(rules))
+        return self._found[where]
 
     def _read(self, options: Mapping[str, str | int]) -> dict[str, str | int]:
         """Return options as choices, in order; they may be given as text. Raises `OptionError`."""
@@ -344,8 +347,8 @@ class Variant:
         chosen = rules.with_point(key, value)
         if key in ("seats", "max_pip"):
             usual = self.hand(chosen.max_pip, chosen.seats)
-            of_its_set = preset and preset.options.get("max_pip", chosen.max_pip) == chosen.max_pip
-            hands = preset.hands if preset and of_its_set else {}
+            own_set = preset and _options(preset.options).get("max_pip", str(chosen.max_pip))
+            hands = preset.hands if preset and own_set == str(chosen.max_pip) else {}
             chosen = replace(chosen, hand=hands.get(chosen.seats, usual))
         return chosen
 

@@ -1,12 +1,12 @@
 """Block: match the ends, pass if you can't. Source: the Block page, with this project's choices."""
 
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, OutScore, ScoreKeeping
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Preset, Variant
-from game.variants.option import Option, amount
+from game.variants.option import amount
+from game.variants.options_country import listed
 from game.variants.presets_country import BLOCK
 
 HAND = options.hand(
@@ -31,12 +31,7 @@ HAND = options.hand(
     ),
 )
 
-BLOCKED_SCORE = Option.of(
-    "blocked_score",
-    options.BLOCKED_SCORE.title,
-    *options.BLOCKED_SCORE.choices,
-    by_country.BLOCKED_SCORE.choice(BlockedScore.ONE),
-)
+BLOCKED_SCORE = options.BLOCKED_SCORE.plus(by_country.BLOCKED_SCORE.choice("one"))
 
 VARIANT = Variant(
     key="block",
@@ -46,24 +41,14 @@ VARIANT = Variant(
     rules=Rules(),
     hands={2: 7, 3: 9, 4: 7},
     set_hands={9: {4: 10}},
-    options=(
-        *options.TABLE,
+    options=listed(
+        "seats teams max_pip hand rounds target opening no_double next_lead spinner arms "
+        "removed leftover blocked_score blocked_tie direction out_score keeping "
+        "redeal_doubles",
         HAND,
-        options.ROUNDS,
-        options.TARGET,
-        options.OPENING,
-        options.NO_DOUBLE,
-        options.NEXT_LEAD,
-        options.SPINNER,
-        options.ARMS,
-        by_country.REMOVED,
-        options.LEFTOVER,
         BLOCKED_SCORE,
-        options.BLOCKED_TIE,
-        by_country.DIRECTION,
-        by_country.OUT_SCORE.only(OutScore.PIPS, OutScore.ONE),
-        by_country.KEEPING.only(ScoreKeeping.ADDED, ScoreKeeping.IN_A_ROW),
-        by_country.REDEAL_DOUBLES,
+        by_country.OUT_SCORE.only("pips", "one"),
+        by_country.KEEPING.only("added", "in_a_row"),
     ),
     presets=(
         CLASSIC,
@@ -71,7 +56,7 @@ VARIANT = Variant(
             "partners",
             N_("Partners"),
             N_("Four players in two teams; 6-6 leads the first round, then the winner leads."),
-            {"seats": 4, "teams": "partnerships", "opening": "top_double", "next_lead": "winner"},
+            "seats=4 teams=partnerships opening=top_double next_lead=winner",
             variation=True,
         ),
         Preset(
@@ -79,7 +64,7 @@ VARIANT = Variant(
             # Translators: as they play in Cuba.
             N_("Cuban"),
             N_("Double-nine, four players in two teams, ten tiles each."),
-            {"seats": 4, "teams": "partnerships", "max_pip": 9},
+            "seats=4 teams=partnerships max_pip=9",
             variation=True,
         ),
         *BLOCK,

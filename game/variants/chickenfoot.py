@@ -7,26 +7,23 @@ holds the double of the round, all draw for it by onlinedominogames.com; by htfb
 reference.com the next lower one leads. Who has one tile left taps it on the table, by Wikipedia.
 """
 
-from game.engine.choices import Arms, DrawRule, Fill, Opening, Spinner
 from game.engine.rules import Rules
-from game.engine.scoring_choices import Ranking
 from game.language import N_
-from game.variants import options
-from game.variants import options_country as by_country
 from game.variants.base import Variant
 from game.variants.mexican_train import HAND, KNOCK, ROUNDS, SEATS
 from game.variants.option import Choice, Option
+from game.variants.options_country import listed
 
 OPENING = Option.of(
     "opening",
     N_("Nobody has the double"),
     Choice(
-        Opening.ROUND_DOUBLE,
+        "round_double",
         N_("Everyone draws"),
         N_("Everyone draws a tile, again and again, until somebody has it."),
     ),
     Choice(
-        Opening.NEXT_DOUBLE,
+        "next_double",
         N_("Next lower double"),
         N_("The next lower double that somebody has leads instead."),
     ),
@@ -38,33 +35,21 @@ VARIANT = Variant(
     name=N_("Chickenfoot"),
     blurb=N_("Every double gets three toes first."),
     home="en-US",
-    rules=Rules(
-        max_pip=9,
-        seats=4,
-        draw=DrawRule.ONE,
-        opening=Opening.ROUND_DOUBLE,
-        spinner=Spinner.EVERY_DOUBLE,
-        arms=Arms.ALL_AT_ONCE,
-        fill=Fill.EVERY_DOUBLE,
-        ranking=Ranking.LOWEST,
-        rounds=10,
-        blank_value=50,
+    rules=Rules.parse(
+        "max_pip=9 seats=4 draw=one opening=round_double spinner=every_double "
+        "arms=all_at_once fill=every_double ranking=lowest rounds=10 blank_value=50"
     ),
     hands={2: 9, 3: 7, 4: 7, 5: 7, 6: 6, 7: 5, 8: 5},
     set_hands={
         6: {2: 7, 3: 5, 4: 4, 5: 3, 6: 3, 7: 2, 8: 2},
         12: {2: 15, 3: 15, 4: 15, 5: 15, 6: 12, 7: 10, 8: 9},
     },
-    options=(
+    options=listed(
+        "seats max_pip hand rounds opening target blank_value blank_held any_blank knock",
         SEATS,
-        options.SET,
         HAND,
         ROUNDS.only(0, 1, 3, 5, 7, 10, 13),
         OPENING,
-        options.TARGET,
-        by_country.BLANK_VALUE,
-        by_country.BLANK_HELD,
-        by_country.ANY_BLANK,
         KNOCK,
     ),
 )

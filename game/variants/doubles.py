@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from game.engine.choices import Arms, DrawRule, NoDouble, Opening, Spinner, Suits
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, BlockedTie
 from game.language import N_
 from game.variants import options
 from game.variants.base import Variant
 from game.variants.option import Choice, Option, amount
+from game.variants.options_country import listed
 
 USUAL_HAND = 7
 MOST_HANDS = 18
@@ -23,10 +22,7 @@ def _agreed(hand: int, *seats: int) -> Callable[[Rules], bool]:
     )
 
 
-SEATS = Option.of(
-    "seats",
-    N_("Players"),
-    *options.SEATS.choices,
+SEATS = options.SEATS.plus(
     amount(5, N_("You and four others.")),
     amount(6, N_("You and five others.")),
     amount(7, N_("You and six others.")),
@@ -81,22 +77,18 @@ OPENING = Option.of(
     # Translators: who plays the first tile of a round, and which: a noun.
     N_("Lead"),
     Choice(
-        Opening.HIGHEST_DOUBLE,
+        "highest_double",
         N_("Highest double"),
         N_("The player with the highest double must play it. No doubles: deal again."),
     ),
-    options.OPENING.choice(Opening.TOP_DOUBLE),
+    options.OPENING.choice("top_double"),
 )
 
-SPINNER = Option.of(
-    "spinner",
-    N_("Spinner"),
-    Choice(Spinner.SET_DOUBLE, N_("The first tile"), N_("You can play on all four of its sides.")),
-    options.SPINNER.choice(Spinner.NONE),
+SPINNER = options.SPINNER.only(
+    Choice("set_double", N_("The first tile"), N_("You can play on all four of its sides.")),
+    "none",
     Choice(
-        Spinner.EVERY_DOUBLE,
-        N_("Every double"),
-        N_("You can play on all four sides of every double."),
+        "every_double", N_("Every double"), N_("You can play on all four sides of every double.")
     ),
 )
 
@@ -105,27 +97,19 @@ VARIANT = Variant(
     # Translators: the name of a game.
     name=N_("Doubles"),
     blurb=N_("You can play on a number once its double is in the line."),
-    rules=Rules(
-        no_double=NoDouble.REDEAL,
-        draw=DrawRule.UNTIL_PLAYABLE,
-        suits=Suits.UNLOCKED,
-        spinner=Spinner.SET_DOUBLE,
-        arms=Arms.ALL_AT_ONCE,
-        blocked_score=BlockedScore.OPPONENTS,
-        blocked_tie=BlockedTie.NOBODY,
+    rules=Rules.parse(
+        "no_double=redeal draw=until_playable suits=unlocked spinner=set_double "
+        "arms=all_at_once blocked_score=opponents blocked_tie=nobody"
     ),
     hands=dict.fromkeys(range(2, 9), USUAL_HAND),
     # If the set has no seven for each: as many as leave something to draw.
     set_hands={6: {5: 5, 6: 4, 7: 3, 8: 3}, 9: {8: 6}},
-    options=(
+    options=listed(
+        "seats teams max_pip hand rounds target opening draw spinner",
         SEATS,
-        options.TEAMS,
-        options.SET,
         HAND,
-        options.ROUNDS,
         TARGET,
         OPENING,
-        options.DRAW,
         SPINNER,
     ),
 )

@@ -6,16 +6,15 @@ points. That page plays counter-clockwise; here turns go clockwise, as in all ga
 the winner leads instead is the custom in the Caribbean (Pagat, "Caribbean Dominoes").
 """
 
-from game.engine.choices import NextLead, Opening, Teams
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, BlockedTie
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Variant
+from game.variants.options_country import listed
 from game.variants.presets_country import LATIN
 
-NEXT_LEAD = options.NEXT_LEAD.only(NextLead.ROTATES, NextLead.WINNER, NextLead.WINNERS_CHOOSE)
+NEXT_LEAD = options.NEXT_LEAD.only("rotates", "winner", "winners_choose")
 
 VARIANT = Variant(
     key="latin",
@@ -23,40 +22,21 @@ VARIANT = Variant(
     name=N_("Latin American"),
     blurb=N_("Two teams, every tile dealt, nothing to draw."),
     home="es",
-    rules=Rules(
-        seats=4,
-        teams=Teams.PARTNERSHIPS,
-        opening=Opening.TOP_DOUBLE,
-        next_lead=NextLead.ROTATES,
-        blocked_score=BlockedScore.OPPONENTS,
-        blocked_tie=BlockedTie.NOBODY,
+    rules=Rules.parse(
+        "seats=4 teams=partnerships opening=top_double next_lead=rotates "
+        "blocked_score=opponents blocked_tie=nobody"
     ),
     hands={4: 7},
     set_hands={9: {4: 10}},
-    options=(
+    options=listed(
+        "max_pip rounds target direction opening next_lead redeal_doubles out_score crossed "
+        "blocked_score blocked_winner team_tie after_tie round_bonus block_bonus capicua "
+        "capicua_bonus double_blank_bonus pass_bonus first_pass_bonus first_pass keeping "
+        "level_lead",
         options.SET.only(6, 9),
-        options.ROUNDS,
-        options.TARGET,
-        by_country.DIRECTION,
         by_country.OPENING,
         NEXT_LEAD,
-        by_country.REDEAL_DOUBLES,
-        by_country.OUT_SCORE,
-        by_country.CROSSED,
         by_country.BLOCKED_SCORE,
-        by_country.BLOCKED_WINNER,
-        by_country.TEAM_TIE,
-        by_country.AFTER_TIE,
-        by_country.ROUND_BONUS,
-        by_country.BLOCK_BONUS,
-        by_country.CAPICUA,
-        by_country.CAPICUA_BONUS,
-        by_country.DOUBLE_BLANK_BONUS,
-        by_country.PASS_BONUS,
-        by_country.FIRST_PASS_BONUS,
-        by_country.FIRST_PASS,
-        by_country.KEEPING,
-        by_country.LEVEL_LEAD,
     ),
     presets=(CLASSIC, *LATIN),
 )

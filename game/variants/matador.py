@@ -8,14 +8,13 @@ lead with any tile.
 
 from dataclasses import replace
 
-from game.engine.choices import DrawRule, Joining, NoDouble, Opening
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import Variant
-from game.variants.option import Choice, Option, amount
+from game.variants.option import Choice, amount
+from game.variants.options_country import listed
 
 HAND = options.hand(
     amount(5, N_("A short round.")),
@@ -23,27 +22,24 @@ HAND = options.hand(
     amount(7, N_("A long round.")),
 )
 
-OPENING = Option.of(
-    "opening",
-    options.OPENING.title,
-    options.OPENING.choice(Opening.HIGHEST_DOUBLE),
+OPENING = options.OPENING.only(
+    "highest_double",
     Choice(
-        Opening.DOUBLE_HOLDER,
+        "double_holder",
         N_("Highest double, any tile"),
         N_("The player with the highest double leads, with any tile."),
     ),
-    *options.OPENING.only(Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK).choices,
-    by_country.OPENING.choice(Opening.LOT),
+    "top_double",
+    "double_blank",
+    by_country.OPENING.choice("lot"),
 )
 
-NO_DOUBLE = Option.of(
-    "no_double",
-    options.NO_DOUBLE.title,
+NO_DOUBLE = options.NO_DOUBLE.only(
     replace(
-        options.NO_DOUBLE.choice(NoDouble.HEAVIEST),
+        options.NO_DOUBLE.choice("heaviest"),
         explanation=N_("The player with the heaviest tile leads."),
     ),
-    options.NO_DOUBLE.choice(NoDouble.REDEAL),
+    "redeal",
 )
 
 VARIANT = Variant(
@@ -51,23 +47,14 @@ VARIANT = Variant(
     # Translators: the name of a game.
     name=N_("Matador"),
     blurb=N_("Touching halves add up to seven; matadors go anywhere."),
-    rules=Rules(
-        joining=Joining.SUM,
-        draw=DrawRule.UNTIL_PLAYABLE,
-        reserve=2,
-        blocked_score=BlockedScore.OPPONENTS,
-    ),
+    rules=Rules.parse("joining=sum draw=until_playable reserve=2 blocked_score=opponents"),
     hands={2: 7, 3: 6, 4: 5},
-    options=(
-        *options.TABLE,
+    options=listed(
+        "seats teams max_pip hand rounds target draw reserve opening no_double next_lead "
+        "blocked_score blocked_tie",
         HAND,
-        options.ROUNDS,
-        options.TARGET,
-        *options.BONEYARD,
         OPENING,
         NO_DOUBLE,
-        options.NEXT_LEAD,
-        options.BLOCKED_SCORE.only(BlockedScore.OPPONENTS, BlockedScore.MINUS_OWN),
-        options.BLOCKED_TIE,
+        options.BLOCKED_SCORE.only("opponents", "minus_own"),
     ),
 )

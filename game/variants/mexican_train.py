@@ -9,41 +9,32 @@ tiles are left to draw.
 
 from dataclasses import replace
 
-from game.engine import choices
 from game.engine.rules import Rules
-from game.engine.scoring_choices import Ranking
 from game.language import N_
 from game.variants import options
-from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Preset, Variant
 from game.variants.option import Choice, Option, amount
+from game.variants.options_country import listed
 
-SEATS = replace(
-    options.SEATS,
-    choices=(
-        *options.SEATS.choices,
-        *(amount(count, N_("You and all the others.")) for count in (5, 6, 7, 8)),
-    ),
+SEATS = options.SEATS.plus(
+    *(amount(count, N_("You and all the others.")) for count in (5, 6, 7, 8))
 )
 
-ROUNDS = replace(
-    options.ROUNDS,
-    choices=(
-        options.ROUNDS.choices[0],
-        options.ROUNDS.choices[1],
-        *(amount(count, N_("The match has this many rounds.")) for count in (3, 5, 7, 10)),
-        amount(
-            13,
-            N_("The match has this many rounds."),
-            applies=lambda rules: rules.max_pip >= 12,
-            needs="Thirteen rounds are for a double-twelve set, or a larger one.",
-        ),
-        amount(
-            16,
-            N_("The match has this many rounds."),
-            applies=lambda rules: rules.max_pip == 15,
-            needs="Sixteen rounds are for a double-fifteen set.",
-        ),
+ROUNDS = options.ROUNDS.only(
+    0,
+    1,
+    *(amount(count, N_("The match has this many rounds.")) for count in (3, 5, 7, 10)),
+    amount(
+        13,
+        N_("The match has this many rounds."),
+        applies=lambda rules: rules.max_pip >= 12,
+        needs="Thirteen rounds are for a double-twelve set, or a larger one.",
+    ),
+    amount(
+        16,
+        N_("The match has this many rounds."),
+        applies=lambda rules: rules.max_pip == 15,
+        needs="Sixteen rounds are for a double-fifteen set.",
     ),
 )
 
@@ -60,25 +51,19 @@ def tiles_each(hand: int) -> Choice:
 
 HAND = options.hand(*map(tiles_each, range(2, 17)))
 
-SET = replace(
-    options.SET,
-    choices=(
-        *options.SET.choices,
-        Choice(15, N_("Double-fifteen"), N_("136 tiles, from 0-0 to 15-15.")),
-    ),
-)
+SET = options.SET.plus(Choice(15, N_("Double-fifteen"), N_("136 tiles, from 0-0 to 15-15.")))
 
 OPENING = Option.of(
     "opening",
     # Translators: how the double that lies in the hub comes there.
     N_("The first double"),
     Choice(
-        choices.Opening.LOT,
+        "lot",
         N_("Laid before the deal"),
         N_("It is taken out of the set. A draw decides who begins, then each player in turn."),
     ),
     Choice(
-        choices.Opening.ROUND_DOUBLE,
+        "round_double",
         N_("Laid by its holder"),
         N_(
             "The player who holds it lays it and begins. If nobody does, everyone draws a "
@@ -86,7 +71,7 @@ OPENING = Option.of(
         ),
     ),
     Choice(
-        choices.Opening.NEXT_DOUBLE,
+        "next_double",
         N_("The next lower if need be"),
         N_(
             "The player who holds it lays it and begins. If nobody does, the next lower double "
@@ -95,15 +80,9 @@ OPENING = Option.of(
     ),
 )
 
-NEXT_LEAD = replace(
-    options.NEXT_LEAD,
-    choices=(
-        options.NEXT_LEAD.choice(choices.NextLead.ROTATES),
-        replace(
-            options.NEXT_LEAD.choice(choices.NextLead.OPENING),
-            applies=lambda rules: not rules.lays_hub,
-        ),
-    ),
+NEXT_LEAD = options.NEXT_LEAD.only(
+    "rotates",
+    replace(options.NEXT_LEAD.choice("opening"), applies=lambda rules: not rules.lays_hub),
 )
 """It follows from the first double, so there is nothing to choose."""
 
@@ -120,22 +99,22 @@ COVER = Option.of(
     "cover",
     N_("Covering a double"),
     Choice(
-        choices.Cover.AT_ONCE,
+        "at_once",
         N_("At once"),
         N_("You cover your double in the same turn. If you can’t, the next players must."),
     ),
     Choice(
-        choices.Cover.FIRST_LAID,
+        "first_laid",
         N_("Several, oldest first"),
         N_("You may play several doubles first. The oldest is covered first."),
     ),
     Choice(
-        choices.Cover.LAST_LAID,
+        "last_laid",
         N_("Several, newest first"),
         N_("You may play several doubles first. The newest is covered first."),
     ),
     Choice(
-        choices.Cover.ANYWHERE,
+        "anywhere",
         N_("Another turn"),
         N_(
             "After a double you play one more tile on any open train. The double doesn’t have "
@@ -143,7 +122,7 @@ COVER = Option.of(
         ),
     ),
     Choice(
-        choices.Cover.BY_NEXT,
+        "by_next",
         N_("Left to the next player"),
         N_(
             "After a double you play one more tile on any open train. If you leave the double "
@@ -156,9 +135,9 @@ COMMON_TRAIN = Option.of(
     "common_train",
     # Translators: the train that is common to all players: the Mexican train.
     N_("The Mexican train"),
-    Choice(choices.CommonTrain.ALWAYS, N_("Always open"), N_("Anyone may start it on any turn.")),
+    Choice("always", N_("Always open"), N_("Anyone may start it on any turn.")),
     Choice(
-        choices.CommonTrain.AFTER_OWN,
+        "after_own",
         N_("After your own"),
         N_("You may play on it once you have started your own train."),
     ),
@@ -167,14 +146,14 @@ COMMON_TRAIN = Option.of(
 FIRST_TRAIN = Option.of(
     "first_train",
     N_("Starting a train"),
-    Choice(choices.FirstTrain.ONE, N_("One tile"), N_("You start your train with one tile.")),
+    Choice("one", N_("One tile"), N_("You start your train with one tile.")),
     Choice(
-        choices.FirstTrain.WHOLE,
+        "whole",
         N_("The whole train"),
         N_("When you start your train, you play as much of it as you can in that turn."),
     ),
     Choice(
-        choices.FirstTrain.FIRST_TURN,
+        "first_turn",
         N_("As long as you like"),
         N_("In your first turn you may play as much of your train as you like."),
     ),
@@ -183,14 +162,10 @@ FIRST_TRAIN = Option.of(
 LAST_DOUBLE = Option.of(
     "last_double",
     N_("Last tile a double"),
-    Choice(choices.LastDouble.ENDS, N_("Ends the round"), N_("It doesn’t have to be covered.")),
+    Choice("ends", N_("Ends the round"), N_("It doesn’t have to be covered.")),
+    Choice("doubles", N_("Counts twice"), N_("The round ends, and the others’ pips count twice.")),
     Choice(
-        choices.LastDouble.DOUBLES,
-        N_("Counts twice"),
-        N_("The round ends, and the others’ pips count twice."),
-    ),
-    Choice(
-        choices.LastDouble.COVERED,
+        "covered",
         N_("Must be covered"),
         N_("You draw a tile to cover it, if there is one; you are out only if it does."),
     ),
@@ -218,25 +193,19 @@ VARIANT = Variant(
     name=N_("Mexican Train"),
     blurb=N_("A train for each player, and one for all."),
     home="en-US",
-    rules=Rules(
-        max_pip=9,
-        seats=4,
-        hand=10,
-        draw=choices.DrawRule.ONE,
-        opening=choices.Opening.LOT,
-        next_lead=choices.NextLead.ROTATES,
-        ranking=Ranking.LOWEST,
-        rounds=10,
-        hub=choices.Hub.TRAINS,
+    rules=Rules.parse(
+        "max_pip=9 seats=4 hand=10 draw=one opening=lot next_lead=rotates ranking=lowest "
+        "rounds=10 hub=trains"
     ),
     hands={2: 12, 3: 12, 4: 10, 5: 8, 6: 7, 7: 6, 8: 5},
     set_hands=HANDS,
-    options=(
+    options=listed(
+        "seats max_pip hand rounds target opening next_lead hub_step cover common_train "
+        "first_train last_double knock blank_value blank_held",
         SEATS,
         SET,
         HAND,
         ROUNDS,
-        options.TARGET,
         OPENING,
         NEXT_LEAD,
         HUB_STEP,
@@ -245,8 +214,6 @@ VARIANT = Variant(
         FIRST_TRAIN,
         LAST_DOUBLE,
         KNOCK,
-        by_country.BLANK_VALUE,
-        by_country.BLANK_HELD,
     ),
     presets=(
         CLASSIC,
@@ -254,7 +221,7 @@ VARIANT = Variant(
             "double-twelve",
             N_("Double-twelve"),
             N_("91 tiles, from 0-0 to 12-12."),
-            {"max_pip": 12, "rounds": 13},
+            "max_pip=12 rounds=13",
             hands=HANDS[12],
             variation=True,
         ),
@@ -262,7 +229,7 @@ VARIANT = Variant(
             "long-hands",
             N_("Long hands"),
             N_("Double-twelve, with 16 tiles for two players down to 10 for eight."),
-            {"max_pip": 12, "rounds": 13},
+            "max_pip=12 rounds=13",
             hands={seats: 18 - seats for seats in range(2, 9)},
             variation=True,
         ),
@@ -270,7 +237,7 @@ VARIANT = Variant(
             "double-fifteen",
             N_("Double-fifteen"),
             N_("136 tiles, from 0-0 to 15-15."),
-            {"max_pip": 15, "rounds": 16},
+            "max_pip=15 rounds=16",
             hands=HANDS[15],
             variation=True,
         ),
@@ -278,7 +245,7 @@ VARIANT = Variant(
             "double-six",
             N_("Double-six"),
             N_("28 tiles, from 0-0 to 6-6."),
-            {"max_pip": 6, "rounds": 7},
+            "max_pip=6 rounds=7",
             hands=HANDS[6],
             variation=True,
         ),

@@ -76,9 +76,14 @@ class Option:
         """Return the option with these choices."""
         return cls(key, title, choices)
 
-    def only(self, *values: int | str) -> "Option":
-        """Return the option with only these of its choices, in this order."""
-        return replace(self, choices=tuple(map(self.choice, values)))
+    def only(self, *choices: Choice | int | str) -> "Option":
+        """Return the option with only these choices, in this order: its own by value, or others."""
+        found = (one if isinstance(one, Choice) else self.choice(one) for one in choices)
+        return replace(self, choices=tuple(found))
+
+    def plus(self, *choices: Choice) -> "Option":
+        """Return the option with more choices."""
+        return replace(self, choices=(*self.choices, *choices))
 
     def choice(self, value: int | str) -> Choice:
         """Return the choice of a value."""

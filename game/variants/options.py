@@ -3,24 +3,6 @@
 Source: the house rules, "Points every game shares", "Block" and "Straight".
 """
 
-from game.engine.choices import (
-    Arms,
-    DrawRule,
-    Leftover,
-    NextLead,
-    NoDouble,
-    Opening,
-    Spinner,
-    Teams,
-)
-from game.engine.scoring_choices import (
-    BlockedScore,
-    BlockedTie,
-    EndsScoring,
-    MatchEnd,
-    Rounding,
-    SpinnerCount,
-)
 from game.language import N_
 from game.variants.option import Choice, Option, amount
 
@@ -35,8 +17,8 @@ SEATS = Option.of(
 TEAMS = Option.of(
     "teams",
     N_("Teams"),
-    Choice(Teams.NONE, N_("Solo"), N_("Everyone for themselves.")),
-    Choice(Teams.PARTNERSHIPS, N_("Partners"), N_("Players opposite each other share one score.")),
+    Choice("none", N_("Solo"), N_("Everyone for themselves.")),
+    Choice("partnerships", N_("Partners"), N_("Players opposite each other share one score.")),
 )
 
 SET = Option.of(
@@ -46,9 +28,6 @@ SET = Option.of(
     Choice(9, N_("Double-nine"), N_("55 tiles, from 0-0 to 9-9.")),
     Choice(12, N_("Double-twelve"), N_("91 tiles, from 0-0 to 12-12.")),
 )
-
-TABLE = (SEATS, TEAMS, SET)
-"""What most games offer first."""
 
 
 def target(*usual: Choice) -> Option:
@@ -81,19 +60,19 @@ OPENING = Option.of(
     "opening",
     N_("First lead"),
     Choice(
-        Opening.HIGHEST_DOUBLE,
+        "highest_double",
         N_("Highest double"),
         N_("The player with the highest double must play it first."),
     ),
     Choice(
-        Opening.TOP_DOUBLE,
+        "top_double",
         N_("Top double only"),
         N_(
             "The highest double of the set (6-6, 9-9 or 12-12) leads. If nobody has it, deal again."
         ),
     ),
     Choice(
-        Opening.DOUBLE_BLANK,
+        "double_blank",
         N_("Double blank only"),
         N_("0-0 leads; if nobody has it, the tiles are dealt again."),
     ),
@@ -102,29 +81,27 @@ OPENING = Option.of(
 NO_DOUBLE = Option.of(
     "no_double",
     N_("Nobody has a double"),
-    Choice(
-        NoDouble.HEAVIEST, N_("Heaviest tile leads"), N_("The heaviest tile must be played first.")
-    ),
-    Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
+    Choice("heaviest", N_("Heaviest tile leads"), N_("The heaviest tile must be played first.")),
+    Choice("redeal", N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
 )
 
 NEXT_LEAD = Option.of(
     "next_lead",
     N_("Later leads"),
-    Choice(NextLead.OPENING, N_("Same as the first"), N_("Every round begins like the first.")),
-    Choice(NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round leads any tile.")),
+    Choice("opening", N_("Same as the first"), N_("Every round begins like the first.")),
+    Choice("winner", N_("Winner leads"), N_("The winner of the last round leads any tile.")),
     Choice(
-        NextLead.WINNERS_CHOOSE,
+        "winners_choose",
         N_("Winners choose"),
         N_("The winner of the last round leads, or lets their partner lead."),
     ),
     Choice(
-        NextLead.PLAYED_LAST,
+        "played_last",
         N_("Last to play leads"),
         N_("The player who played last in the last round leads any tile."),
     ),
     Choice(
-        NextLead.ROTATES,
+        "rotates",
         N_("The lead rotates"),
         N_("The lead passes to the next player, who may lead any tile."),
     ),
@@ -133,16 +110,14 @@ NEXT_LEAD = Option.of(
 DRAW = Option.of(
     "draw",
     N_("If you can’t play"),
+    Choice("one", N_("Draw one"), N_("Draw one tile and play it if it fits; otherwise pass.")),
     Choice(
-        DrawRule.ONE, N_("Draw one"), N_("Draw one tile and play it if it fits; otherwise pass.")
-    ),
-    Choice(
-        DrawRule.UNTIL_PLAYABLE,
+        "until_playable",
         N_("Draw until one fits"),
         N_("Draw until a tile fits, and play it at once."),
     ),
     # Translators: a choice: you pass.
-    Choice(DrawRule.NONE, N_("Pass"), N_("No tiles are drawn.")),
+    Choice("none", N_("Pass"), N_("No tiles are drawn.")),
 )
 
 RESERVE = Option.of(
@@ -154,25 +129,23 @@ RESERVE = Option.of(
     Choice(2, N_("Two tiles"), N_("The last two tiles of the boneyard stay.")),
 )
 
-BONEYARD = (DRAW, RESERVE)
-
 LEFTOVER = Option.of(
     "leftover",
     N_("Leftover tile"),
     # Translators: of a tile.
-    Choice(Leftover.HIDDEN, N_("Hidden"), N_("It stays face down and is not used.")),
+    Choice("hidden", N_("Hidden"), N_("It stays face down and is not used.")),
     # Translators: of a tile.
-    Choice(Leftover.SHOWN, N_("Shown"), N_("It lies face up and is not used.")),
-    Choice(Leftover.TO_WINNER, N_("To the winner"), N_("Its pips go to the winner of the round.")),
+    Choice("shown", N_("Shown"), N_("It lies face up and is not used.")),
+    Choice("to_winner", N_("To the winner"), N_("Its pips go to the winner of the round.")),
 )
 
 SPINNER = Option.of(
     "spinner",
     N_("Spinner"),
     # Translators: no spinner.
-    Choice(Spinner.NONE, N_("None"), N_("The line has two ends.")),
+    Choice("none", N_("None"), N_("The line has two ends.")),
     Choice(
-        Spinner.FIRST_DOUBLE,
+        "first_double",
         N_("First double"),
         N_("You can play on all four sides of the first double."),
     ),
@@ -181,23 +154,17 @@ SPINNER = Option.of(
 ARMS = Option.of(
     "arms",
     N_("Sides of the spinner"),
-    Choice(
-        Arms.SIDES_FIRST, N_("Long sides first"), N_("Its ends open once both sides are covered.")
-    ),
-    Choice(Arms.ALL_AT_ONCE, N_("All at once"), N_("All four sides are open from the start.")),
+    Choice("sides_first", N_("Long sides first"), N_("Its ends open once both sides are covered.")),
+    Choice("all_at_once", N_("All at once"), N_("All four sides are open from the start.")),
 )
 
 BLOCKED_SCORE = Option.of(
     "blocked_score",
     N_("Score for a block"),
+    Choice("minus_own", N_("Minus own pips"), N_("The opponents’ pips minus the winner’s own.")),
+    Choice("opponents", N_("In full"), N_("The opponents’ pips, nothing subtracted.")),
     Choice(
-        BlockedScore.MINUS_OWN,
-        N_("Minus own pips"),
-        N_("The opponents’ pips minus the winner’s own."),
-    ),
-    Choice(BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing subtracted.")),
-    Choice(
-        BlockedScore.PAIRWISE,
+        "pairwise",
         # Translators: the difference to each opponent is scored.
         N_("Each difference"),
         N_("The winner’s own pips are subtracted for each opponent."),
@@ -208,31 +175,31 @@ BLOCKED_TIE = Option.of(
     "blocked_tie",
     N_("Tie in a block"),
     Choice(
-        BlockedTie.SETTER,
+        "setter",
         N_("The player who led"),
         N_("The player who led wins a tie; otherwise the next tied player."),
     ),
     # Translators: of points.
-    Choice(BlockedTie.SPLIT, N_("Shared"), N_("The tied players share the points.")),
+    Choice("split", N_("Shared"), N_("The tied players share the points.")),
     # Translators: nobody scores.
-    Choice(BlockedTie.NOBODY, N_("Nobody"), N_("Nobody scores.")),
+    Choice("nobody", N_("Nobody"), N_("Nobody scores.")),
 )
 
 IN_PLAY = Option.of(
     "in_play",
     N_("Points as you play"),
     Choice(
-        EndsScoring.FIVES,
+        "fives",
         N_("Fives"),
         N_("Open ends that add up to a multiple of five score that many points."),
     ),
     Choice(
-        EndsScoring.THREES,
+        "threes",
         N_("Threes"),
         N_("Open ends that add up to a multiple of three score that many points."),
     ),
     Choice(
-        EndsScoring.FIVES_AND_THREES,
+        "fives_and_threes",
         N_("Fives and threes"),
         N_("Multiples of five or three score; a multiple of both scores twice."),
     ),
@@ -242,33 +209,25 @@ COUNTING = Option.of(
     "counting",
     # Translators: how long: “Until covered”.
     N_("A spinner counts"),
-    Choice(SpinnerCount.SIDES, N_("Until covered"), N_("Until both its long sides are covered.")),
-    Choice(
-        SpinnerCount.ENDS,
-        N_("Half by half"),
-        N_("Each half until the short end there is covered too."),
-    ),
+    Choice("sides", N_("Until covered"), N_("Until both its long sides are covered.")),
+    Choice("ends", N_("Half by half"), N_("Each half until the short end there is covered too.")),
 )
 
 ROUNDING = Option.of(
     "rounding",
     N_("Pips left in hands"),
+    Choice("together", N_("Rounded once"), N_("Added up, then rounded to the nearest five.")),
     Choice(
-        Rounding.TOGETHER, N_("Rounded once"), N_("Added up, then rounded to the nearest five.")
-    ),
-    Choice(
-        Rounding.PER_HAND,
+        "per_hand",
         N_("Each hand rounded"),
         N_("Each hand is rounded to the nearest five, then they are added up."),
     ),
-    Choice(
-        Rounding.DOWN, N_("Rounded down"), N_("Added up, then rounded down to a multiple of five.")
-    ),
+    Choice("down", N_("Rounded down"), N_("Added up, then rounded down to a multiple of five.")),
 )
 
 MATCH_END = Option.of(
     "match_end",
     N_("End of the match"),
-    Choice(MatchEnd.AT_ONCE, N_("At once"), N_("The moment a score reaches the target.")),
-    Choice(MatchEnd.FINISH_ROUND, N_("After the round"), N_("The round is finished first.")),
+    Choice("at_once", N_("At once"), N_("The moment a score reaches the target.")),
+    Choice("finish_round", N_("After the round"), N_("The round is finished first.")),
 )

@@ -4,20 +4,6 @@ Source: the house rules' page of games by country.
 """
 
 from game.engine.bonus import Bonus
-from game.engine.choices import Direction, LevelLead, Opening, Removed
-from game.engine.scoring_choices import (
-    AfterTie,
-    BlockedScore,
-    BlockedWinner,
-    Capicua,
-    DoubleBlankValue,
-    FirstPass,
-    OutScore,
-    Ranking,
-    RoundBonus,
-    ScoreKeeping,
-    TeamTie,
-)
 from game.engine.tiles import Tile
 from game.language import N_
 from game.variants import options
@@ -29,23 +15,15 @@ _LINE = ("6-6", "6-3", "6-5")
 DIRECTION = Option.of(
     "direction",
     N_("Direction of play"),
-    Choice(Direction.CLOCKWISE, N_("Clockwise"), N_("Turns go clockwise, to the left.")),
+    Choice("clockwise", N_("Clockwise"), N_("Turns go clockwise, to the left.")),
     Choice(
-        Direction.COUNTER_CLOCKWISE,
-        N_("Counterclockwise"),
-        N_("Turns go counterclockwise, to the right."),
+        "counter_clockwise", N_("Counterclockwise"), N_("Turns go counterclockwise, to the right.")
     ),
 )
 
-OPENING = Option.of(
-    "opening",
-    options.OPENING.title,
-    options.OPENING.choice(Opening.TOP_DOUBLE),
-    Choice(
-        Opening.LOT,
-        N_("By draw"),
-        N_("Everyone draws a tile; the heaviest leads, with any tile."),
-    ),
+OPENING = options.OPENING.only(
+    "top_double",
+    Choice("lot", N_("By draw"), N_("Everyone draws a tile; the heaviest leads, with any tile.")),
 )
 
 REDEAL_DOUBLES = Option.of(
@@ -62,16 +40,14 @@ REDEAL_DOUBLES = Option.of(
 OUT_SCORE = Option.of(
     "out_score",
     N_("Going out scores"),
-    Choice(OutScore.PIPS, N_("Their pips"), N_("Going out scores the opponents’ pips.")),
+    Choice("pips", N_("Their pips"), N_("Going out scores the opponents’ pips.")),
     Choice(
-        OutScore.ALL_HANDS,
-        N_("All pips"),
-        N_("Going out scores all the pips left, the partner’s too."),
+        "all_hands", N_("All pips"), N_("Going out scores all the pips left, the partner’s too.")
     ),
-    Choice(OutScore.ONE, N_("One point"), N_("Going out scores 1 point.")),
-    Choice(OutScore.TWO, N_("Two points"), N_("Going out scores 2 points.")),
+    Choice("one", N_("One point"), N_("Going out scores 1 point.")),
+    Choice("two", N_("Two points"), N_("Going out scores 2 points.")),
     Choice(
-        OutScore.LAST_TILE,
+        "last_tile",
         N_("Depends on the last tile"),
         N_(
             "1 point, 2 for a double, 3 for a tile whose two numbers are the two ends, "
@@ -94,7 +70,7 @@ OUT_SCORE = Option.of(
         ),
     ),
     Choice(
-        OutScore.CROSSWISE,
+        "crosswise",
         N_("One point, or two"),
         N_(
             "Going out scores 1 point, or 2 with a tile whose two numbers are the two ends "
@@ -120,34 +96,24 @@ CROSSED = Option.of(
     amount(6, N_("A double that fits both ends scores 6 points.")),
 )
 
-BLOCKED_SCORE = Option.of(
-    "blocked_score",
-    N_("Score for a block"),
-    Choice(BlockedScore.OPPONENTS, N_("In full"), N_("The other team’s pips, nothing subtracted.")),
+BLOCKED_SCORE = options.BLOCKED_SCORE.only(
+    Choice("opponents", N_("In full"), N_("The other team’s pips, nothing subtracted.")),
+    Choice("minus_own", N_("Minus own pips"), N_("The other team’s pips minus the winners’.")),
     Choice(
-        BlockedScore.MINUS_OWN,
-        N_("Minus own pips"),
-        N_("The other team’s pips minus the winners’."),
-    ),
-    Choice(
-        BlockedScore.ALL_HANDS,
+        "all_hands",
         N_("All pips"),
         N_("The winners of a block score all the pips left, their own too."),
     ),
-    Choice(BlockedScore.ONE, N_("One point"), N_("Winning a block scores 1 point.")),
-    Choice(BlockedScore.TWO, N_("Two points"), N_("Winning a block scores 2 points.")),
+    Choice("one", N_("One point"), N_("Winning a block scores 1 point.")),
+    Choice("two", N_("Two points"), N_("Winning a block scores 2 points.")),
 )
 
 BLOCKED_WINNER = Option.of(
     "blocked_winner",
     N_("Winner of a block"),
+    Choice("total", N_("Lighter team"), N_("The team with fewer pips wins a blocked round.")),
     Choice(
-        BlockedWinner.TOTAL,
-        N_("Lighter team"),
-        N_("The team with fewer pips wins a blocked round."),
-    ),
-    Choice(
-        BlockedWinner.LOWEST_HAND,
+        "lowest_hand",
         N_("Lightest hand"),
         N_(
             "The lightest single hand wins a blocked round for its team, whatever the partner "
@@ -155,7 +121,7 @@ BLOCKED_WINNER = Option.of(
         ),
     ),
     Choice(
-        BlockedWinner.DUEL,
+        "duel",
         N_("Last to play vs. next"),
         N_(
             "A blocked round is between the last to play and the next player: the lighter hand "
@@ -167,24 +133,22 @@ BLOCKED_WINNER = Option.of(
 TEAM_TIE = Option.of(
     "team_tie",
     options.BLOCKED_TIE.title,
-    Choice(TeamTie.NOBODY, N_("Nobody"), N_("On a tie nobody scores.")),
-    Choice(TeamTie.SETTER, N_("Team that led"), N_("On a tie the team that led the round wins.")),
-    Choice(
-        TeamTie.BLOCKER, N_("Team that played last"), N_("On a tie the team that played last wins.")
-    ),
+    Choice("nobody", N_("Nobody"), N_("On a tie nobody scores.")),
+    Choice("setter", N_("Team that led"), N_("On a tie the team that led the round wins.")),
+    Choice("blocker", N_("Team that played last"), N_("On a tie the team that played last wins.")),
 )
 
 AFTER_TIE = Option.of(
     "after_tie",
     N_("After a tie"),
-    Choice(AfterTie.SAME, N_("As before"), N_("A round that nobody wins changes nothing.")),
+    Choice("same", N_("As before"), N_("A round that nobody wins changes nothing.")),
     Choice(
-        AfterTie.ONE_MORE,
+        "one_more",
         N_("One more"),
         N_("After a round that nobody wins, the next is worth 1 point more."),
     ),
     Choice(
-        AfterTie.DOUBLE,
+        "double",
         N_("Twice as much"),
         N_("After a round that nobody wins, the next is worth twice as much."),
     ),
@@ -193,19 +157,19 @@ AFTER_TIE = Option.of(
 CAPICUA = Option.of(
     "capicua",
     N_("Capicúa"),
-    Choice(Capicua.NONE, N_("Doesn’t count"), N_("How the last tile fits makes no difference.")),
+    Choice("none", N_("Doesn’t count"), N_("How the last tile fits makes no difference.")),
     Choice(
-        Capicua.TWO_FACES,
+        "two_faces",
         N_("Two different ends"),
         N_("Capicúa: the two numbers of the last tile are the two ends."),
     ),
     Choice(
-        Capicua.ANY_END,
+        "any_end",
         N_("Both ends, no doubles"),
         N_("Capicúa: the last tile fits both ends, and is not a double."),
     ),
     Choice(
-        Capicua.ANY_TILE,
+        "any_tile",
         N_("Both ends, doubles too"),
         N_("Capicúa: the last tile fits both ends, even a double."),
     ),
@@ -239,17 +203,15 @@ FIRST_PASS = Option.of(
     "first_pass",
     N_("Pass after the lead counts"),
     Choice(
-        FirstPass.ALWAYS,
-        N_("Always"),
-        N_("The bonus counts whenever the player after the lead passes."),
+        "always", N_("Always"), N_("The bonus counts whenever the player after the lead passes.")
     ),
     Choice(
-        FirstPass.PLAIN_TWICE,
+        "plain_twice",
         N_("Doubled if no double was led"),
         N_("The bonus is doubled if the round was not led with a double."),
     ),
     Choice(
-        FirstPass.ALONE,
+        "alone",
         N_("Only if the partner can play"),
         N_("The bonus counts only if the partner of the player who led can play."),
     ),
@@ -258,9 +220,9 @@ FIRST_PASS = Option.of(
 ROUND_BONUS = Option.of(
     "round_bonus",
     N_("First rounds"),
-    Choice(RoundBonus.NONE, N_("No bonus"), N_("Every round scores the same.")),
+    Choice("none", N_("No bonus"), N_("Every round scores the same.")),
     Choice(
-        RoundBonus.HUNDRED,
+        "hundred",
         N_("100, 75, 50, 25"),
         N_(
             "Winning the first round of a match adds 100 points, the second 75, the third 50, "
@@ -272,9 +234,9 @@ ROUND_BONUS = Option.of(
 KEEPING = Option.of(
     "keeping",
     N_("Match score"),
-    Choice(ScoreKeeping.ADDED, N_("Added up"), N_("Points are added up from round to round.")),
+    Choice("added", N_("Added up"), N_("Points are added up from round to round.")),
     Choice(
-        ScoreKeeping.LOVE,
+        "love",
         N_("Six-love"),
         N_(
             "Only wins in a row count (six-love): when a side with none wins, everyone is "
@@ -282,7 +244,7 @@ KEEPING = Option.of(
         ),
     ),
     Choice(
-        ScoreKeeping.IN_A_ROW,
+        "in_a_row",
         N_("Wins in a row"),
         N_("Only wins in a row count: a win sets everyone else back to zero."),
     ),
@@ -291,11 +253,9 @@ KEEPING = Option.of(
 LEVEL_LEAD = Option.of(
     "level_lead",
     N_("Lead when tied"),
+    Choice("usual", N_("As usual"), N_("The last round decides who leads, whatever the score.")),
     Choice(
-        LevelLead.USUAL, N_("As usual"), N_("The last round decides who leads, whatever the score.")
-    ),
-    Choice(
-        LevelLead.OPENING,
+        "opening",
         N_("Same as the first"),
         N_(
             "Whenever the scores are tied, as after a bruk and at 1–1, the lead is decided as "
@@ -308,20 +268,20 @@ REMOVED = Option.of(
     "removed",
     N_("Double blank"),
     # Translators: of a tile: part of the set that is played with, or not.
-    Choice(Removed.NONE, N_("In play"), N_("The set is complete.")),
-    Choice(Removed.DOUBLE_BLANK, N_("Taken out"), N_("0-0 is taken out of the set.")),
+    Choice("none", N_("In play"), N_("The set is complete.")),
+    Choice("double_blank", N_("Taken out"), N_("0-0 is taken out of the set.")),
 )
 
 RANKING = Option.of(
     "ranking",
     N_("Who wins"),
     Choice(
-        Ranking.HIGHEST,
+        "highest",
         N_("Highest score"),
         N_("The winner of a round scores, and the highest score wins the match."),
     ),
     Choice(
-        Ranking.LOWEST,
+        "lowest",
         N_("Lowest score"),
         N_("The pips left in a hand count against the player holding it; the lowest score wins."),
     ),
@@ -346,8 +306,19 @@ BLANK_HELD = Option.of(
     "blank_held",
     N_("When 0-0 in hand counts"),
     # Translators: when 0-0 left in a hand counts more than nothing.
-    Choice(DoubleBlankValue.ALWAYS, N_("In any hand"), N_("Whatever else is left in the hand.")),
-    Choice(
-        DoubleBlankValue.ALONE, N_("On its own"), N_("Only if it is the last tile of the hand.")
-    ),
+    Choice("always", N_("In any hand"), N_("Whatever else is left in the hand.")),
+    Choice("alone", N_("On its own"), N_("Only if it is the last tile of the hand.")),
 )
+
+_SHARED: dict[str, Option] = {}
+"""The options of `options` and of this module by rule point, the first of several."""
+
+for _option in [*vars(options).values(), *globals().values()]:
+    if isinstance(_option, Option):
+        _SHARED.setdefault(_option.key, _option)
+
+
+def listed(keys: str, *own: Option) -> tuple[Option, ...]:
+    """Return the options of these rule points, in this order: a game's own, or the shared ones."""
+    found = _SHARED | {option.key: option for option in own}
+    return tuple(found[key] for key in keys.split())

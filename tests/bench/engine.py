@@ -25,7 +25,7 @@ from game.ai.position_game import Game
 from game.engine import DoubleSet, Round, Rules, deal
 from game.engine.choices import Opening, Teams
 from game.engine.tiles import mask
-from game.variants import fives
+from game.variants import GAMES
 from tests.ai.playout import playout
 
 PARTNERS = Rules(seats=4, teams=Teams.PARTNERSHIPS, opening=Opening.TOP_DOUBLE)
@@ -38,7 +38,7 @@ WARMING = 20
 TOP_DOUBLE = 27
 """The number of 6-6 in a position."""
 
-FIVES = Game.of(fives.VARIANT.rules_for({"seats": 4}))
+FIVES = Game.of(GAMES["fives"].rules_for({"seats": 4}))
 DOUBLES = mask(tile for tile in DoubleSet(6) if tile.is_double)
 BITS = [1 << number for number in range(28)]
 

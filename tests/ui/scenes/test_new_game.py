@@ -125,7 +125,7 @@ def test_choices_of_an_earlier_version_are_taken_as_they_were_meant() -> None:
 def test_kozel_of_an_earlier_version_is_kozel_again() -> None:
     """It dealt three players five tiles, as in the game that Kozel belongs to."""
     straight = GAMES["straight"]
-    was = straight.rules_for({**CATALOGUE["kozel"].preset.options, "seats": 3})
+    was = replace(straight.preset("kozel", 3), hand=5)
     old = {option.key: getattr(was, option.key) for option in straight.options_for(was)}
     choices = NewGameDefaults.from_text(json.dumps({"game": "kozel", "options": {"kozel": old}}))
     assert choices.rules == straight.preset("kozel", 3)
