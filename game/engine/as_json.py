@@ -3,11 +3,9 @@
 A tile is "6-4", a move is written as in a record, a rule's choice is its name; an event gives its
 kind in "event", followed by its fields. Seats, sides and arms are numbers.
 
->>> from game.engine.events import Played, PlayedFacing
->>> from game.engine.moves import Play
 >>> as_json(Played(1, Tile(6, 4), 0, 3))
 {'event': 'played', 'seat': 1, 'tile': '6-4', 'arm': 0, 'index': 3}
->>> as_json(PlayedFacing.of(1, Play(Tile(6, 1), 0, 6), 3))
+>>> as_json(Played(1, Tile(6, 1), 0, 3, outer=6))
 {'event': 'played', 'seat': 1, 'tile': '6-1', 'arm': 0, 'index': 3, 'outer': 6}
 """
 
@@ -17,7 +15,7 @@ from enum import Enum
 from typing import Any
 
 from game.engine.count import Count, Part
-from game.engine.events import Event, Outcome
+from game.engine.events import Event, Outcome, Played
 from game.engine.line import End, Line, Placed
 from game.engine.moves import Move
 from game.engine.rules import Rules
@@ -27,7 +25,7 @@ from game.engine.view import SeatView
 SCHEMA = 2
 """The version of these names; raised by any change that a reader of the JSON would notice."""
 
-_KEPT = {"stakes_raised": "raised", "tied_rounds": "unwon", "played_facing": "played"}
+_KEPT = {"stakes_raised": "raised", "tied_rounds": "unwon"}
 """Names that differ here; most were renamed in the code later."""
 
 
@@ -49,7 +47,10 @@ def _plain_event(event: Event) -> dict[str, Any]:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    return {_KEPT.get(name, name): _plain(getattr(value, name)) for name in value.__match_args__}
+    named = {name: getattr(value, name) for name in value.__match_args__}
+    if isinstance(value, Played) and value.outer is None:
+        del named["outer"]
+    return {_KEPT.get(name, name): _plain(part) for name, part in named.items()}
 
 
 def _plain(value: Any) -> Any:

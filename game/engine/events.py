@@ -142,10 +142,12 @@ class _TileInLine(NamedTuple):
     tile: Tile
     arm: int | None
     index: int  # type: ignore[assignment]  # hides a tuple's own
+    outer: int | None = None
 
 
 class Played(_TileInLine, Event):
-    """A seat played a tile on an arm (None: the set tile); `index` is its place in the line.
+    """A seat played a tile on an arm (None: the set tile); `index` is its place in the line, and
+    `outer` the half that faces out, where it had to be named.
 
     A tuple: one is made at every play, and a frozen dataclass takes two to three times as long.
     """
@@ -155,27 +157,6 @@ class Played(_TileInLine, Event):
     @property
     def move(self) -> Play:
         """The move that this was."""
-        return Play(self.tile, self.arm)
-
-
-class PlayedFacing(Played):
-    """The same, where the half that faces out had to be named: `outer`."""
-
-    __slots__ = ()
-    __match_args__ = ("seat", "tile", "arm", "index", "outer")
-
-    @classmethod
-    def of(cls, seat: int, move: Play, index: int) -> "PlayedFacing":
-        """Return the event of a play."""
-        return tuple.__new__(cls, (seat, move.tile, move.arm, index, move.outer))
-
-    @property
-    def outer(self) -> int:
-        half: int = tuple.__getitem__(self, 4)  # type: ignore[assignment]
-        return half
-
-    @property
-    def move(self) -> Play:
         return Play(self.tile, self.arm, self.outer)
 
 

@@ -39,7 +39,8 @@ class Move:
 
 class _TileOnArm(NamedTuple):
     tile: Tile
-    arm: int | None
+    arm: int | None = None
+    outer: int | None = None
 
 
 class Play(_TileOnArm, Move):
@@ -57,38 +58,17 @@ class Play(_TileOnArm, Move):
             raise MoveError(f"{tile!r} is not a tile.")
         if arm is not None and (type(arm) is not int or not 0 <= arm < MAX_ARMS):
             raise MoveError(f"{arm!r} is not the number of an arm.")
-        if outer is None:
-            return super().__new__(cls, tile, arm)
-        if arm is None or outer not in tile:
+        if outer is not None and (arm is None or outer not in tile):
             raise MoveError(f"{outer!r} is not the half of {tile} that faces out.")
-        return tuple.__new__(FacingPlay, (tile, arm, outer))
-
-    @property
-    def outer(self) -> int | None:
-        return None
+        return super().__new__(cls, tile, arm, outer)
 
     def __str__(self) -> str:
-        return f"{self.tile}" if self.arm is None else f"{self.tile}@{self.arm}"
+        arm = "" if self.arm is None else f"@{self.arm}"
+        return f"{self.tile}{arm}" if self.outer is None else f"{self.tile}{arm}:{self.outer}"
 
     def __repr__(self) -> str:
-        return f"Play({self.tile!r}, {self.arm})"
-
-
-class FacingPlay(Play):
-    """A play that names the half that faces out; made by `Play`."""
-
-    __slots__ = ()
-
-    @property
-    def outer(self) -> int:
-        half: int = tuple.__getitem__(self, 2)  # type: ignore[assignment]
-        return half
-
-    def __str__(self) -> str:
-        return f"{self.tile}@{self.arm}:{self.outer}"
-
-    def __repr__(self) -> str:
-        return f"Play({self.tile!r}, {self.arm}, {self.outer})"
+        named = "" if self.outer is None else f", {self.outer}"
+        return f"Play({self.tile!r}, {self.arm}{named})"
 
 
 @dataclass(frozen=True, slots=True)

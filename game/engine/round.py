@@ -7,7 +7,7 @@
 >>> [str(move) for move in round_.legal]
 ['6-6']
 >>> round_.play(Move.parse("6-6"))
-[Played(seat=0, tile=Tile(6, 6), arm=None, index=0)]
+[Played(seat=0, tile=Tile(6, 6), arm=None, index=0, outer=None)]
 >>> str(round_.pop())
 '6-6'
 """
@@ -25,7 +25,7 @@ from game.engine.errors import DealError, IllegalMove, MatchError, PositionError
 from game.engine.events import Event
 from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
-from game.engine.moves import Draw, FacingPlay, Knock, Move, Pass, Play, read_move
+from game.engine.moves import Draw, Knock, Move, Pass, Play, read_move
 from game.engine.position import Position
 from game.engine.round_state import RoundState
 from game.engine.scoring_choices import MatchEnd
@@ -206,7 +206,7 @@ class ReadOnlyRound(RoundState):
     def _play(self, move: Play) -> list[Event]:
         """Lay a tile; it may score, and may be the last of the hand."""
         seat, masks, index = self.turn, self._masks, self._placed
-        tile, arm = move[:2]
+        tile, arm, outer = move
         hand = masks[seat] = masks[seat] ^ BITS[tile]
         self._passes = 0
         self._placed = index + 1
@@ -216,11 +216,7 @@ class ReadOnlyRound(RoundState):
             return self._play_on_train(move, hand)
         else:
             self._ends = ends_of(self.line, locks=self._locks)
-        news: list[Event] = [
-            _new(events.Played, (seat, tile, arm, index))
-            if type(move) is Play
-            else events.PlayedFacing.of(seat, move, index)
-        ]
+        news: list[Event] = [_new(events.Played, (seat, tile, arm, index, outer))]
         if self._scores:
             news += self._score_play(seat)
             if self.outcome:
@@ -387,7 +383,6 @@ class Round(ReadOnlyRound):
 _DRAWS, _PASSES, _KNOCK_OR_NOT = (Draw(),), (Pass(),), (Knock(), Pass())
 _MAKE: dict[type, Callable[[ReadOnlyRound, Any], list[Event]]] = {
     Play: ReadOnlyRound._play,
-    FacingPlay: ReadOnlyRound._play,
     Draw: ReadOnlyRound._draw,
     Pass: ReadOnlyRound._pass,
     Knock: ReadOnlyRound._knock,

@@ -303,7 +303,7 @@ class RoundState:
             ends = self._open(markers, 0, seat)
             self._history.append(events.Passed(seat, ends.values, ends.doubles))
         for index, play in enumerate(laid, start=self._placed - len(laid)):
-            self._history.append(events.Played(self.turn, *play, index))
+            self._history.append(events.Played(self.turn, play.tile, play.arm, index))
         if position.drew:
             self._history.append(events.Drew(self.turn, tile_of(self._received[self.turn][-1])))
 

@@ -83,8 +83,10 @@ def _told(match: Match, event: Event) -> Iterator[str]:
 
 
 def _event(event: Any) -> str:
-    words = [f"{name}={_text(getattr(event, name))}" for name in event.__match_args__]
-    return " ".join([type(event).__name__, *words])
+    fields = [(name, getattr(event, name)) for name in event.__match_args__]
+    words = [f"{name}={_text(it)}" for name, it in fields if (name, it) != ("outer", None)]
+    facing = "Facing" if getattr(event, "outer", None) is not None else ""
+    return " ".join([f"{type(event).__name__}{facing}", *words])
 
 
 def _text(value: Any) -> str:

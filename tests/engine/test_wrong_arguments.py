@@ -49,7 +49,7 @@ SCRAPS = st.one_of(
     st.sampled_from(["6-6", "6-4@0", "draw", "pass", "none", "seats=3", "6-4@99999", "6-4@-1"]),
     st.tuples(HALVES, HALVES),
     TILES,
-    st.builds(Play, TILES, st.none() | st.integers(0, 4)),
+    st.builds(Play, TILES, st.none() | st.integers(0, 4), st.none()),
     st.sampled_from([Draw(), Pass(), Draw, Pass, Play, object(), Rules(), Rules, b"6-6"]),
 )
 THINGS = st.recursive(

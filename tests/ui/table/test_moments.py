@@ -29,6 +29,11 @@ def bonus(news: list[Event]) -> bool:
     return any(isinstance(event, events.Scored) and event.reason in reasons for event in news)
 
 
+def turned(news: list[Event]) -> bool:
+    """Whether a tile was played whose half that faces out had to be named."""
+    return any(isinstance(event, events.Played) and event.outer is not None for event in news)
+
+
 Case = tuple[Session, Move]
 """A match, and the move to be seen."""
 
@@ -50,7 +55,7 @@ def last_move(game: str, *kinds: type[Event], wanted: Wanted = bool, **options: 
 
 CASES = {
     "played": last_move("block", events.Played, seats=4),
-    "turned": last_move("matador", events.PlayedFacing, seats=2),
+    "turned": last_move("matador", wanted=turned, seats=2),
     "drew": last_move("straight", events.Drew, seats=2),
     "passed": last_move("block", events.Passed, seats=4),
     "opened": last_move("mexican-train", events.Passed, events.MarkerMoved, seats=4),

@@ -133,7 +133,8 @@ DRAWN = [Drew(1, None)] * 3
 
 def laid(*plays: str) -> list[Event]:
     """Return plays such as "6-4@0" as events, by one seat after another."""
-    return [Played(n % 4, *Play.parse(play), n) for n, play in enumerate(plays)]
+    moves = map(Play.parse, plays)
+    return [Played(n % 4, play.tile, play.arm, n) for n, play in enumerate(moves)]
 
 
 def scored(reason: EndReason, points: int, *parts: Part) -> list[Event]:
