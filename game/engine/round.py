@@ -49,8 +49,6 @@ class ReadOnlyRound(RoundState):
     * `start_position`: the position it was set up from, None for a round that was dealt
     """
 
-    __slots__ = ()
-
     @classmethod
     def from_position(cls, position: Position) -> Self:
         """Return a round that continues from a position. Raises `PositionError`.
@@ -362,8 +360,6 @@ class ReadOnlyRound(RoundState):
 
 class Round(ReadOnlyRound):
     """A round that is played by itself. `play` and `pop` are the only ways to change it."""
-
-    __slots__ = ()
 
     # Not wrapped in another function: a search calls this more than anything else.
     play = ReadOnlyRound._make

@@ -6,7 +6,7 @@ What may be played and what it scores is decided in `round`.
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.engine import events
 from game.engine.choices import Leftover, NextLead
@@ -29,37 +29,6 @@ _Past = tuple[Move, int, tuple[int, ...], Ends, bool, int, tuple[Move, ...], int
 
 class RoundState:
     """The state of a round, which only the classes in `round` change."""
-
-    __slots__ = (
-        "_drawn",
-        "_draws",
-        "_drew",
-        "_ends",
-        "_history",
-        "_lays",
-        "_legal",
-        "_lines",
-        "_locks",
-        "_masks",
-        "_next",
-        "_passes",
-        "_past",
-        "_pays",
-        "_placed",
-        "_received",
-        "_scores",
-        "before",
-        "deal",
-        "leader",
-        "must_lead",
-        "outcome",
-        "points",
-        "round_no",
-        "rules",
-        "start_position",
-        "tied_rounds",
-        "turn",
-    )
 
     def __init__(
         self,
@@ -263,8 +232,7 @@ class RoundState:
     def _copied(self, kind: type["AnyState"]) -> "AnyState":
         """Return an equal round of this kind that shares no mutable state."""
         other = object.__new__(kind)
-        for name in RoundState.__slots__:
-            value: Any = getattr(self, name)
+        for name, value in vars(self).items():
             setattr(other, name, value.copy() if type(value) is list else value)
         return other
 
