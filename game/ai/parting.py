@@ -7,7 +7,7 @@ afterwards is luck as well.
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
-from game.ai import reasons_trains, train_playouts
+from game.ai import reasons_trains, trains
 from game.ai.beliefs import Beliefs
 from game.ai.position import Position
 from game.ai.reasons import Reasons
@@ -57,7 +57,7 @@ def parting(
         then.play(move)
     seen, pair = then.view(), (mine.moves[step], theirs.moves[step])
     if then.rules.trains:
-        tried = yield from train_playouts.tried(seen, iterations // PLAYOUT)
+        tried = yield from trains.tried(seen, iterations // PLAYOUT)
         first, second = (-tried.cost(move) for move in pair)
     else:
         here, found = Position.of(then), (yield from candidates_for(seen, iterations))

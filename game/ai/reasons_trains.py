@@ -11,7 +11,7 @@
 from collections.abc import Iterator
 
 from game.ai.reasons import Reason, Why
-from game.ai.runs import Runs
+from game.ai.trains import Runs
 from game.engine.moves import Move, Play
 from game.engine.view import SeatView
 

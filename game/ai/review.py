@@ -6,7 +6,7 @@ expected to bring. (The search samples a few deals of very many, so a point or t
 costs are rounded to points, or to tenths in a round about little. Near the end, where nothing can
 be drawn and few deals agree with what the seat saw, `endings` looks at all of them instead.)
 Hindsight, with every tile known, is reported separately, and worked out later: `with_hindsight`.
-With trains, `train_playouts` judges plays instead, a difference that may be chance is not a cost,
+With trains, `trains` judges plays instead, a difference that may be chance is not a cost,
 and hindsight is never worked out.
 
 All points are leads: what the seat's side scores in the round, minus what the others score (their
@@ -22,13 +22,12 @@ mean, if there are several). They add up:
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
-from game.ai import endgame, endings, reasons_trains, train_playouts
+from game.ai import endings, reasons_trains, trains
 from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
 from game.ai.habits import Habit, habit_of
 from game.ai.position import Position
-from game.ai.position_game import Game
-from game.ai.position_score import leads_of
+from game.ai.position_game import Game, leads_of
 from game.ai.reasons import Reasons
 from game.ai.reasons_words import in_words
 from game.ai.search import Candidate, search
@@ -209,7 +208,7 @@ def _reviewed_on_trains(
 ) -> Generator[None, None, ReviewedPlay]:
     """Return the review of a play made at this point of a round where each seat has a train."""
     seen = then.view()
-    found = yield from train_playouts.tried(seen, iterations // PLAYOUT)
+    found = yield from trains.tried(seen, iterations // PLAYOUT)
     cost = found.cost(move)
     best = found.best if cost else move
     reason = in_words(reasons_trains.why(seen, best), names)
@@ -231,7 +230,7 @@ def _hindsight(solver: Solver, here: Position) -> Generator[None, None, dict[int
     left = sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
     if len(here.points) > 2 or not here.solvable:
         if left <= _MAX_PLAIN_TILES:
-            return (yield from endgame.values(here, MAX_HINDSIGHT_NODES))
+            return (yield from endings.values(here, MAX_HINDSIGHT_NODES))
     elif left <= _MAX_HINDSIGHT_TILES:
         for _ in range(0, MAX_HINDSIGHT_NODES, _SLICE_NODES):
             values = solver.values(here, _SLICE_NODES)

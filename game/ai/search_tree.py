@@ -10,8 +10,7 @@ from collections.abc import Generator, Mapping, Sequence
 from math import log, sqrt
 
 from game.ai.position import Position
-from game.ai.position_game import Game
-from game.ai.position_score import results_of
+from game.ai.position_game import Game, results_of
 from game.ai.rollout import RolloutPolicy
 
 _EXPLORATION = 1.0  # the exploration constant of UCB, in standard deviations of the results

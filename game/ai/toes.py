@@ -10,8 +10,8 @@ from collections.abc import Callable, Generator, Sequence
 
 from game.ai.beliefs import Tiles
 from game.ai.budget import Budget
+from game.ai.position_game import results_of
 from game.ai.position_line import NUMBER, SHIFT, TILE
-from game.ai.position_score import results_of
 from game.engine.scoring import pips_left
 from game.engine.tiles import SUITS, TILES
 from game.engine.view import SeatView

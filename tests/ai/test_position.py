@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from game.ai import position_line
 from game.ai.position import Position
-from game.ai.position_game import Game
-from game.ai.position_score import RoundScorer
+from game.ai.position_game import Game, RoundScorer
 from game.engine import DoubleSet, Knock, Match, Move, Play, Round, Rules, deal
 from game.engine.ending import Ending
 from game.engine.round import ReadOnlyRound

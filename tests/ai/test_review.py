@@ -9,7 +9,7 @@ from itertools import chain
 
 import pytest
 
-from game.ai import endings, train_playouts
+from game.ai import endings, trains
 from game.ai import review as module
 from game.ai.budget import Budget, finish
 from game.ai.one_ply import choose
@@ -111,7 +111,7 @@ def test_deals_to_try_a_play_on_trains_in_agree_with_what_was_seen(at: int) -> N
     match = played(rules_of("mexican-train", 4), at)
     now = before(match, at)
     seen, rng = now.view(), random.Random(at)
-    dealt = train_playouts._dealt(seen, rng)
+    dealt = trains._dealt(seen, rng)
     assert dealt.view().hand == seen.hand
     assert dealt.view().counts == seen.counts
     assert {*chain(*dealt.hands), *dealt.boneyard} == {*chain(*now.hands), *now.boneyard}
@@ -120,13 +120,13 @@ def test_deals_to_try_a_play_on_trains_in_agree_with_what_was_seen(at: int) -> N
         for held in () if seat == seen.seat else dealt.hands[seat]:
             assert not {*event.values} & {*held}
     if isinstance(seen.legal[0], Play):
-        assert finish(train_playouts.tried(seen, 1)).leads.keys() == {*seen.legal}
+        assert finish(trains.tried(seen, 1)).leads.keys() == {*seen.legal}
 
 
 def test_a_play_on_trains_that_is_clearly_worse_costs_what_it_brings_less() -> None:
     """And what may be chance costs nothing."""
-    sure = train_playouts.Tried({Play(Tile(9, 1), 0): [5.0, 7.0], Play(Tile(9, 2), 0): [1.0, 3.0]})
-    unsure = train_playouts.Tried({Play(Tile(9, 1), 0): [5.0, 7], Play(Tile(9, 2), 0): [9.0, 2]})
+    sure = trains.Tried({Play(Tile(9, 1), 0): [5.0, 7.0], Play(Tile(9, 2), 0): [1.0, 3.0]})
+    unsure = trains.Tried({Play(Tile(9, 1), 0): [5.0, 7], Play(Tile(9, 2), 0): [9.0, 2]})
     assert [sure.cost(move) for move in sure.leads] == [0, 4]
     assert [unsure.cost(move) for move in unsure.leads] == [0, 0]
 

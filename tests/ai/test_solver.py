@@ -9,8 +9,7 @@ import dominoes  # type: ignore[import-untyped]
 import pytest
 
 from game.ai.position import Position
-from game.ai.position_game import Game
-from game.ai.position_score import RoundScorer
+from game.ai.position_game import Game, RoundScorer
 from game.ai.solver import Solver
 from game.engine import Pass, Play, Round, Rules, deal
 from game.engine.choices import Teams

@@ -11,7 +11,7 @@ import pytest
 from game.ai import reasons_trains
 from game.ai.levels import LEVELS
 from game.ai.reasons import Reason, Why
-from game.ai.runs import Runs
+from game.ai.trains import Runs
 from game.engine import DoubleSet, Match, Pass, Play, Position, Round, Tile
 from game.engine.events import MarkerMoved
 from game.variants import GAMES

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.train_playouts import _dealt
+from game.ai.trains import _dealt
 from game.engine import (
     DealError,
     IllegalMove,

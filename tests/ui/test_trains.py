@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.ai.runs import Runs
+from game.ai.trains import Runs
 from game.engine import Match, Move, Pass, Play, SeatView, Tile
 from game.engine.events import Fined, Knocked, Passed, Played, Stopped
 from game.ui.art.canvas import DisplayList

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.ai.runs import Runs
+from game.ai.trains import Runs
 from game.engine.tiles import Tile
 
 RUN = "run"
