@@ -15,7 +15,7 @@ from game.engine.events import Passed
 from game.engine.moves import Play
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
-from game.puzzles.course import LESSONS, feed, passes, seven
+from game.puzzles.course import FEED, LESSONS, PASSES, SEVEN
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.deduction import Evidence
 from game.puzzles.hidden_puzzle import HiddenPuzzle
@@ -86,7 +86,7 @@ def test_one_seat_can_hold_the_tile_and_the_others_passed_on_what_is_told(drill:
         assert int(number) in others[name]
 
 
-@pytest.mark.parametrize("drill", feed.LESSON.drills, ids=lambda drill: drill.key)
+@pytest.mark.parametrize("drill", FEED.drills, ids=lambda drill: drill.key)
 def test_the_next_passes_after_one_play_and_after_each_other_plays_what_is_told(
     drill: Drill,
 ) -> None:
@@ -114,9 +114,9 @@ def turns(lesson: Lesson) -> Iterator[SeatView]:
 
 
 def test_what_is_left_of_an_open_number_is_told_in_each_turn() -> None:
-    views = [view for view in turns(seven.LESSON) if view.line.placed]
+    views = [view for view in turns(SEVEN) if view.line.placed]
     for view in views:
-        said = seven.LESSON.fact(view, NAMES)
+        said = SEVEN.fact(view, NAMES)
         number, count = map(int, re.findall(r"\d", said.replace("none", "0")))
         seen = [*view.hand, *(placed.tile for placed in view.line.placed)]
         assert number in view.line.values
@@ -124,9 +124,7 @@ def test_what_is_left_of_an_open_number_is_told_in_each_turn() -> None:
     assert views
 
 
-@pytest.mark.parametrize(
-    ("lesson", "who"), [(passes.LESSON, [*NAMES[1:]]), (feed.LESSON, ["Theo"])]
-)
+@pytest.mark.parametrize(("lesson", "who"), [(PASSES, [*NAMES[1:]]), (FEED, ["Theo"])])
 def test_what_was_passed_on_is_told_once_somebody_did(lesson: Lesson, who: list[str]) -> None:
     told = 0
     for view in turns(lesson):

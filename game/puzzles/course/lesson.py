@@ -75,8 +75,8 @@ def passed_on(view: SeatView, seats: Sequence[int], names: Sequence[str]) -> str
     """Return what the first of some seats that has passed since it drew has passed on: "Theo passed
     on 4s"; "" if none has."""
     voids = known_voids(view)
-    told = [Reason(Why.PASSED, seat, tuple(sorted(voids[seat]))) for seat in seats if voids[seat]]
-    return in_words(told, names) if told else ""
+    found = [Reason(Why.PASSED, seat, tuple(sorted(voids[seat]))) for seat in seats if voids[seat]]
+    return in_words(found, names) if found else ""
 
 
 def advice(
@@ -86,8 +86,8 @@ def advice(
     keep more numbers". Yield after each slice of the work."""
     best = (yield from search(view, Budget()))[0].move
     reasons = Reasons(view, (yield from Beliefs.sliced(view)))
-    told = [reason for reason in reasons.why(best, best) if reason.why in about]
-    if not told or not isinstance(best, Play):
+    found = [reason for reason in reasons.why(best, best) if reason.why in about]
+    if not found or not isinstance(best, Play):
         return ""
-    reason = in_words(told[:1], names, view.drawable > 0)
+    reason = in_words(found[:1], names, view.drawable > 0)
     return _("{tile}: {reason}").format(tile=best.tile, reason=reason)
