@@ -103,12 +103,12 @@ class Reasons:
         those for it. Reasons that are true of every play come last.
         """
         if move == best or not isinstance(move, Play) or not isinstance(best, Play):
-            told = self._telling(move)
+            found = self._telling(move)
             heavier = isinstance(move, Play) and any(
                 other.tile.pips > move.tile.pips for other in self.plays
             )
             # Don't mention the pips if another tile would shed more.
-            return [Reason(Why.BEST)] if told[0].why is Why.PIPS and heavier else told
+            return [Reason(Why.BEST)] if found[0].why is Why.PIPS and heavier else found
         against = [one for one in self.against(move) if one not in set(self.against(best))]
         return against + self._telling(move)
 

@@ -114,10 +114,10 @@ def in_words(reasons: Sequence[Reason], names: Sequence[str], drawable: bool = F
     if first.why is Why.SCORES:
         for added in others:
             if added.why in _WITH_SCORE:
-                said = {**_WITH_SCORE, **(_UNDRAWN_WITH_SCORE if drawable else {})}
-                return _filled(said[added.why], added, names, score=first.count)
-    said = {**_SENTENCES, **(_UNDRAWN if drawable else {})}
-    return _filled(said[first.why], first, names)
+                sentences = {**_WITH_SCORE, **(_UNDRAWN_WITH_SCORE if drawable else {})}
+                return _filled(sentences[added.why], added, names, score=first.count)
+    sentences = {**_SENTENCES, **(_UNDRAWN if drawable else {})}
+    return _filled(sentences[first.why], first, names)
 
 
 def _filled(sentence: str, reason: Reason, names: Sequence[str], score: int = 0) -> str:

@@ -83,20 +83,20 @@ def summed_up(review: Review) -> str:
     """Say how the round came out, and what the player's mistakes cost."""
     cost = -round(review.skill)
     if not review.plays:
-        cost_told = _("You never had a choice.")
+        mistakes = _("You never had a choice.")
     elif -1 < review.skill < 0:
-        cost_told = _("Mistakes cost you less than a point.")
+        mistakes = _("Mistakes cost you less than a point.")
     elif cost:
-        cost_told = ngettext(
+        mistakes = ngettext(
             "Mistakes cost you about {count} point.",
             "Mistakes cost you about {count} points.",
             cost,
         ).format(count=cost)
     else:
-        cost_told = _("You made no costly mistake.")
+        mistakes = _("You made no costly mistake.")
     # Translators: {standing} is as “6 points behind”.
     came_out = _("This round: {standing}.").format(standing=standing(review.result, review.unit))
-    return f"{came_out} {cost_told}"
+    return f"{came_out} {mistakes}"
 
 
 def standing(points: float, unit: float) -> str:

@@ -19,37 +19,37 @@ def main(words: Sequence[str] | None = None) -> None:
     """Run the command given by the words of the command line."""
     parser = argparse.ArgumentParser(prog="python3 -m game.engine", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    said = commands.add_parser("moves", help="print the legal moves of a position")
-    said.add_argument("position", help='as in "seats=2 hand=2; hands 5-4, 6-5 1-0; line 6-6; …"')
-    said = commands.add_parser("perft", help="count the ways a round can go")
-    said.add_argument(
+    command = commands.add_parser("moves", help="print the legal moves of a position")
+    command.add_argument("position", help='as in "seats=2 hand=2; hands 5-4, 6-5 1-0; line 6-6; …"')
+    command = commands.add_parser("perft", help="count the ways a round can go")
+    command.add_argument(
         "--rules", default="", help='what differs from the defaults: "seats=3 hand=9"'
     )
-    said.add_argument("--deal", type=int, default=1, help="the number of the deal (1)")
-    said.add_argument("--depth", type=int, default=4, help="how many moves (4)")
-    said = commands.add_parser("replay", help="play a record through, and print what happened")
-    said.add_argument("record", help="the file")
-    asked = parser.parse_args(words)
+    command.add_argument("--deal", type=int, default=1, help="the number of the deal (1)")
+    command.add_argument("--depth", type=int, default=4, help="how many moves (4)")
+    command = commands.add_parser("replay", help="play a record through, and print what happened")
+    command.add_argument("record", help="the file")
+    options = parser.parse_args(words)
     try:
-        {"moves": _moves, "perft": _perft, "replay": _replay}[asked.command](asked)
+        {"moves": _moves, "perft": _perft, "replay": _replay}[options.command](options)
     except (DealError, OSError, PositionError, RecordError, RulesError, UnicodeError) as error:
         parser.error(str(error))
 
 
-def _moves(asked: argparse.Namespace) -> None:
-    now = Round.from_position(Position.parse(asked.position))
+def _moves(options: argparse.Namespace) -> None:
+    now = Round.from_position(Position.parse(options.position))
     print(*now.legal)
 
 
-def _perft(asked: argparse.Namespace) -> None:
-    rules = validated(Rules.parse(asked.rules))
-    now = Round(rules, deal(rules, asked.deal))
-    for depth, ways in enumerate(perft(now, asked.depth), start=1):
+def _perft(options: argparse.Namespace) -> None:
+    rules = validated(Rules.parse(options.rules))
+    now = Round(rules, deal(rules, options.deal))
+    for depth, ways in enumerate(perft(now, options.depth), start=1):
         print(f"{depth:3} {ways:12,}")
 
 
-def _replay(asked: argparse.Namespace) -> None:
-    with open(asked.record, encoding="utf-8") as file:
+def _replay(options: argparse.Namespace) -> None:
+    with open(options.record, encoding="utf-8") as file:
         match = Record.parse(file.read()).replay()
     again = Match(match.rules, match.seed, match.game, match.start)
     for played in match.rounds:

@@ -81,14 +81,14 @@ class Deal(_Dealt):
         return cls(hands, boneyard, number, redeals, lots, doubled)
 
     def __str__(self) -> str:
-        said = {
+        fields = {
             "boneyard": _written(self.boneyard),
             "lots": _written(self.lots),
             "number": "" if self.number is None else str(self.number),
             "redeals": str(self.redeals or ""),
             "doubled": str(self.doubled or ""),
         }
-        words = [f"{name} {value}" for name, value in said.items() if value]
+        words = [f"{name} {value}" for name, value in fields.items() if value]
         return " ".join(["tiles", *map(_written, self.hands), *words])
 
     def __repr__(self) -> str:

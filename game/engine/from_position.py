@@ -84,7 +84,7 @@ def _trains_problem(position: Position, now: AnyState) -> str | None:
     if position.line[:1] not in [(Play(hub),) for hub in hubs]:
         return f"In this round {due[0]} lies in the hub."
     if sorted({*position.markers}) != [*position.markers]:
-        return "Markers are said once for each seat, in order."
+        return "Markers are listed once for each seat, in order."
     if any(seat >= rules.seats for seat in position.markers):
         return "There is no such seat to have a marker."
     if laid >= len(position.line) or (laid and position.passes):

@@ -259,5 +259,5 @@ class Line:
 
 def _faced(placed: Placed, total: int) -> Play:
     """Return the play that placed a tile, where halves add up to a total."""
-    said = placed.arm is not None and goes_either_way(placed.tile, total)
-    return Play(placed.tile, placed.arm, placed.outer if said else None)
+    named = placed.arm is not None and goes_either_way(placed.tile, total)
+    return Play(placed.tile, placed.arm, placed.outer if named else None)

@@ -230,7 +230,7 @@ class Match:
         """Whether the same moves have been made in the same match."""
         if not isinstance(other, Match):
             return NotImplemented
-        return self._told() == other._told()
+        return self._whole() == other._whole()
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -239,7 +239,7 @@ class Match:
         state = "over" if self.over else f"round {self.round_no}"
         return f"<Match of {self.game}, seed {self.seed}, {state}, scores {scores}>"
 
-    def _told(self) -> tuple[object, ...]:
+    def _whole(self) -> tuple[object, ...]:
         return self.rules, self.seed, self.game, self.start, self._rounds
 
     def _number(self) -> int:

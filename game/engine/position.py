@@ -83,7 +83,7 @@ class Position:
             or getattr(self.rules, point.name) != getattr(default, point.name)
         ]
         must = f" {self.must_lead}" if self.must_lead else ""
-        said = [
+        words = [
             " ".join(chosen),
             f"hands {', '.join(map(_written, self.hands))}",
             f"boneyard {_written(self.boneyard)}" if self.boneyard else "",
@@ -100,7 +100,7 @@ class Position:
             f"laid {self.laid}" if self.laid else "",
             "first" if self.first_turn else "",
         ]
-        return "; ".join(filter(None, said))
+        return "; ".join(filter(None, words))
 
     @classmethod
     def parse(cls, text: str) -> "Position":
@@ -112,10 +112,10 @@ class Position:
         try:
             chosen = validated(Rules.parse(rules))
             for field in rest:
-                name, _, said = field.partition(" ")
+                name, _, value = field.partition(" ")
                 if name not in _READ or name in found:
                     raise PositionError(f'"{field}" says nothing of a position, or says it twice.')
-                found[name] = _READ[name](said)
+                found[name] = _READ[name](value)
         except (MoveError, RulesError, TileError) as error:
             raise PositionError(str(error)) from None
         if "hands" not in found:

@@ -165,8 +165,8 @@ class ReadOnlyRound(RoundState):
         if make is None or move not in legal:
             raise IllegalMove(*why_illegal(self.view(self.turn), move))
         history = self._history
-        told = len(history)
-        past = (move, self.turn, self.points, self._ends, self._drew, self._passes, legal, told)
+        size = len(history)
+        past = (move, self.turn, self.points, self._ends, self._drew, self._passes, legal, size)
         self._past.append(past)
         self._legal = None
         news = make(self, move)
@@ -178,19 +178,19 @@ class ReadOnlyRound(RoundState):
         if not self._past:
             raise MatchError("No move has been made in this round.")
         past = self._past.pop()
-        move, self.turn, self.points, self._ends, self._drew, self._passes, self._legal, told = past
+        move, self.turn, self.points, self._ends, self._drew, self._passes, self._legal, size = past
         if isinstance(move, Play):
             self._placed -= 1
             self._masks[self.turn] ^= BITS[move.tile]
         elif isinstance(move, Draw):
             self._put_back()
         elif isinstance(move, Pass) and self._has_to_knock:
-            for _ in self._history[told + 1 :]:
+            for _ in self._history[size + 1 :]:
                 self._put_back()
         elif not self._placed:
             self.leader = self.turn
         self.outcome = None
-        del self._history[told:]
+        del self._history[size:]
         del self._lines[len(self._past) + 1 :]
         return move
 

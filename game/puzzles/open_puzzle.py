@@ -85,7 +85,7 @@ class OpenPuzzle(Session):
         return round(self._worth[self._here.encode(move)])
 
     @property
-    def told(self) -> list[Move]:
+    def shown(self) -> list[Move]:
         """The answers, and the wrong moves tried or the next best; none before it is solved."""
         if not self._worth:
             return []
@@ -94,12 +94,12 @@ class OpenPuzzle(Session):
         return [*self.answers, *wrong]
 
     def line(self, number: int) -> Generator[None, None, tuple[Move, ...]]:
-        """Return the whole round with one of the moves in `told`, everyone playing their best after
+        """Return the whole round with one of the `shown` moves, everyone playing their best after
         it; yield after each slice of the work."""
         if not self._worth:
             yield from self.solve()
         match = self.puzzle.match()
-        match.play(self.told[number])
+        match.play(self.shown[number])
         play_forced(match)
         while match.round.outcome is None:
             here = Position.of(match.round)

@@ -10,7 +10,7 @@ from game.language import N_, _
 from game.variants.option import Option, OptionError
 from game.variants.words import Section, in_words
 
-_SAID_ANYWAY = ("seats", "teams", "max_pip", "hand", "target", "rounds")
+_NOT_HOUSE_RULES = ("seats", "teams", "max_pip", "hand", "target", "rounds")
 """The options that every match chooses; they are not house rules."""
 
 _AMOUNTS = ("target", "crossed", "blank_value", "any_blank", "each_pass", "double_out")
@@ -218,21 +218,21 @@ class Variant:
     def _house_rules(self, rules: Rules, preset: Preset | None) -> tuple[str, ...]:
         """Return a line for a variation, and one for each rule that differs from it."""
         own = self._lasting(self._own(rules, preset), rules.rounds, preset)
-        said = [
+        rows = [
             (option.title, choice.label, choice.explanation)
             for option in self.options_for(rules)
-            if option.key not in _SAID_ANYWAY and not option.refusal(rules)
+            if option.key not in _NOT_HOUSE_RULES and not option.refusal(rules)
             if getattr(rules, option.key) != getattr(own, option.key)
             if (choice := option.chosen(rules))
         ]
         if preset and preset.variation and preset is not self.presets[0]:
-            said.insert(0, (N_("Variation"), preset.name, preset.blurb))
+            rows.insert(0, (N_("Variation"), preset.name, preset.blurb))
         return tuple(
             # Translators: a house rule as the players chose it, its name and the choice.
             _("{option}: {choice}. {explanation}").format(
                 option=_(option), choice=_(choice), explanation=_(explanation)
             )
-            for option, choice, explanation in said
+            for option, choice, explanation in rows
         )
 
     def _seated(self, rules: Rules, seats: int, preset: Preset | None) -> Rules:

@@ -1,4 +1,4 @@
-"""What winners of a round score on top, in words: a row for each bonus with everything said of it.
+"""What winners of a round score on top, in words: a row for each bonus with all its texts.
 
 Source: the house rules' page of games by country. Tables differ most in the amounts.
 """

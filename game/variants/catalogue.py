@@ -110,13 +110,13 @@ class Listing:
 
 def _listings() -> Iterable[Listing]:
     for key, variant in GAMES.items():
-        told = variant.name, variant.blurb, variant.home
-        yield Listing(key, *told, variant, variant.presets[0], own=False)
+        texts = variant.name, variant.blurb, variant.home
+        yield Listing(key, *texts, variant, variant.presets[0], own=False)
     for variant in reversed(GAMES.values()):  # Latin first: it has what most countries play
         for preset in variant.presets:
             if not preset.variation:
-                told = preset.name, preset.blurb, preset.home
-                yield Listing(preset.key, *told, variant, preset, own=True)
+                texts = preset.name, preset.blurb, preset.home
+                yield Listing(preset.key, *texts, variant, preset, own=True)
 
 
 CATALOGUE: dict[str, Listing] = {listing.key: listing for listing in _listings()}

@@ -109,8 +109,8 @@ class Option:
         value = getattr(rules, self.key)
         return next((choice for choice in self.choices if choice.value == value), None)
 
-    def said(self, rules: Rules) -> str:
-        """Return what the choice made in `rules` means, in a sentence; empty for nothing."""
+    def sentence(self, rules: Rules) -> str:
+        """Return the sentence that explains the choice made in `rules`; empty if it has none."""
         choice = self.chosen(rules)
         return _(choice.explanation) if choice else ""
 

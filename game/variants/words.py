@@ -150,12 +150,12 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
 def _goal(rules: Rules) -> tuple[str, ...]:
     if rules.rounds or rules.lowest_wins:
         return (low_or_so_many_rounds(rules),)
-    said = [_first_to(rules).format(points=points(rules.target))]
+    sentences = [_first_to(rules).format(points=points(rules.target))]
     if rules.partnered:
-        said.insert(0, _("Players opposite each other are partners and share one score."))
+        sentences.insert(0, _("Players opposite each other are partners and share one score."))
     if rules.scores_in_play:
-        said.append(_(_SCORED_IN_PLAY[rules.in_play]))
-    return (" ".join(said),)
+        sentences.append(_(_SCORED_IN_PLAY[rules.in_play]))
+    return (" ".join(sentences),)
 
 
 def _first_to(rules: Rules) -> str:
@@ -187,7 +187,7 @@ def _deal(rules: Rules) -> str:
     if rules.seats > 4 and not rules.trains:
         each += " " + _("The number for five or more players isn’t fixed: agree on it first.")
     text, count = _(_SETS[rules.max_pip]), rules.set_size
-    removed = [by_country.REMOVED.said(rules)] if rules.removed is Removed.DOUBLE_BLANK else []
+    removed = [by_country.REMOVED.sentence(rules)] if rules.removed is Removed.DOUBLE_BLANK else []
     if removed or rules.lays_hub:
         text = _("The {count} other tiles are shuffled face down.")
         count = len(rules.numbers) - (1 if rules.lays_hub else 0)

@@ -39,17 +39,17 @@ def team_tie(rules: Rules) -> str:
 
 def blank_values(rules: Rules) -> tuple[str, ...]:
     """Say what blanks left in a hand count, if it is not their pips."""
-    said = []
+    sentences = []
     if rules.blank_value and not rules.numbers.start:
         if rules.blank_held is DoubleBlankValue.ALONE:
             text = N_("0-0 counts {count} if it is the only tile left in a hand.")
         else:
             text = N_("0-0 counts {count} if it is left in a hand.")
-        said.append(_(text).format(count=rules.blank_value))
+        sentences.append(_(text).format(count=rules.blank_value))
     if rules.any_blank:
         text = N_("Any other tile with a blank counts {count} if it is left in a hand.")
-        said.append(_(text).format(count=rules.any_blank))
-    return tuple(said)
+        sentences.append(_(text).format(count=rules.any_blank))
+    return tuple(sentences)
 
 
 def more_points(rules: Rules) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ def more_points(rules: Rules) -> tuple[str, ...]:
 
 
 def _last_tile(rules: Rules) -> list[str]:
-    words = [] if rules.capicua is Capicua.NONE else [by_country.CAPICUA.said(rules)]
+    words = [] if rules.capicua is Capicua.NONE else [by_country.CAPICUA.sentence(rules)]
     return [*words, *bonuses.in_words(rules)]
 
 
@@ -80,16 +80,16 @@ def _passes(rules: Rules) -> list[str]:
         text = _("If the player after the lead passes, the team that led scores {count} at once.")
         words.append(text.format(count=rules.first_pass_bonus))
         if rules.first_pass is not FirstPass.ALWAYS:
-            words.append(by_country.FIRST_PASS.said(rules))
+            words.append(by_country.FIRST_PASS.sentence(rules))
     return words
 
 
 def _rounds(rules: Rules) -> list[str]:
     words = []
     if rules.round_bonus.pays:
-        words.append(by_country.ROUND_BONUS.said(rules))
+        words.append(by_country.ROUND_BONUS.sentence(rules))
     if rules.after_tie.counts:
-        words.append(by_country.AFTER_TIE.said(rules))
+        words.append(by_country.AFTER_TIE.sentence(rules))
     return words
 
 

@@ -84,18 +84,18 @@ def _missing(rules: Rules) -> str:
 
 def _later_leads(rules: Rules) -> str:
     if rules.opening.by_round:
-        said = _(
+        text = _(
             "Each later round begins the same way with the next lower double; after 0-0 it is "
             "{double} again."
         )
-        return said.format(double=f"{rules.max_pip}-{rules.max_pip}")
+        return text.format(double=f"{rules.max_pip}-{rules.max_pip}")
     if rules.next_lead is NextLead.OPENING:
         return _("Every round begins this way.")
     if rules.level_lead is LevelLead.OPENING:
         level = _("Whenever the scores are tied, the lead is decided as in the first round.")
         love = rules.keeping is ScoreKeeping.LOVE
-        said = by_country.LEVEL_LEAD.said(rules) if love else level
-        return f"{_usual_leads(rules)} {said}"
+        text = by_country.LEVEL_LEAD.sentence(rules) if love else level
+        return f"{_usual_leads(rules)} {text}"
     return _usual_leads(rules)
 
 

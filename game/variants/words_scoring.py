@@ -138,7 +138,7 @@ def _against_the_holder(rules: Rules) -> tuple[str, ...]:
     if rules.next_lead not in (NextLead.WINNER, NextLead.WINNERS_CHOOSE):
         return (" ".join(words),)
     if rules.partnered:
-        won = [by_country.BLOCKED_WINNER.said(rules), team_tie(rules)]
+        won = [by_country.BLOCKED_WINNER.sentence(rules), team_tie(rules)]
         nobody = rules.team_tie is TeamTie.NOBODY
     else:
         won = [_(_fewest(rules)), _(_TIES[rules.blocked_tie])]
@@ -159,14 +159,14 @@ def low_or_so_many_rounds(rules: Rules) -> str:
 
 def _so_many_rounds(rules: Rules) -> str:
     low = rules.lowest_wins
-    said = N_("After {rounds} the lowest score wins.") if low else _HIGHEST_AFTER
-    return _(said).format(rounds=rounds(rules.rounds))
+    text = N_("After {rounds} the lowest score wins.") if low else _HIGHEST_AFTER
+    return _(text).format(rounds=rounds(rules.rounds))
 
 
 def _low_end(rules: Rules) -> str:
     alone = not rules.partnered
-    said = N_("Once a player has {points} or more, the lowest score wins.") if alone else _LOW_TEAM
-    return _(said).format(points=points(rules.target))
+    text = N_("Once a player has {points} or more, the lowest score wins.") if alone else _LOW_TEAM
+    return _(text).format(points=points(rules.target))
 
 
 _LOW_TEAM = N_("Once a team has {points} or more, the lowest score wins.")
@@ -235,7 +235,7 @@ def _going_out(rules: Rules) -> str:
     if rules.out_score is OutScore.LAST_TILE:
         return _(_BY_LAST_TILE).format(count=rules.crossed)
     if rules.out_score is not OutScore.PIPS:
-        return by_country.OUT_SCORE.said(rules)
+        return by_country.OUT_SCORE.sentence(rules)
     if rules.partnered:
         return _("Going out scores the other team’s pips; the partner’s are ignored.")
     if rules.seats == 2:
@@ -300,8 +300,8 @@ def _blocked(rules: Rules) -> str:
 
 def _block_by_country(rules: Rules) -> str:
     """Say who wins a block, and what it scores, in separate sentences."""
-    who = by_country.BLOCKED_WINNER.said(rules) if rules.partnered else _(_fewest(rules))
-    what = by_country.BLOCKED_SCORE.said(rules)
+    who = by_country.BLOCKED_WINNER.sentence(rules) if rules.partnered else _(_fewest(rules))
+    what = by_country.BLOCKED_SCORE.sentence(rules)
     if rules.blocked_score is BlockedScore.OPPONENTS:
         what = _("The winners score the other team’s pips.")
     return f"{who} {what}"
@@ -341,7 +341,7 @@ def match_end(rules: Rules) -> str:
         return f"{end} {_(_IF_TIED)}"
     if rules.keeps_wins:
         won = _("The first side to reach {count} wins the match.").format(count=rules.target)
-        return f"{by_country.KEEPING.said(rules)} {won}"
+        return f"{by_country.KEEPING.sentence(rules)} {won}"
     most = points(rules.target)
     if rules.match_end is MatchEnd.AT_ONCE:
         return f"{_(_AT_ONCE[rules.teams]).format(points=most)} {_(_TOGETHER)}"

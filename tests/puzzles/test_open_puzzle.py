@@ -33,8 +33,8 @@ def test_a_line_goes_from_the_deal_to_the_end_and_brings_what_is_said(
     attempt, _tries = begun(next(one for one in of(kind) if one.table == table))
     before = attempt.match.round
     finish(attempt.solve())
-    assert len(attempt.told) == 2
-    for number, move in enumerate(attempt.told):
+    assert len(attempt.shown) == 2
+    for number, move in enumerate(attempt.shown):
         moves = finish(attempt.line(number))
         assert moves[: attempt.steps + 1] == (*before.moves, move)
         link = replace(Link.of_round(attempt.puzzle.match()), moves=moves)
@@ -48,13 +48,13 @@ def test_a_line_goes_from_the_deal_to_the_end_and_brings_what_is_said(
 
 def test_the_wrong_moves_that_were_tried_are_told_each_once() -> None:
     attempt, tries = begun(one_of(Kind.WIN, "block"))
-    assert attempt.told == []
+    assert attempt.shown == []
     finish(attempt.solve())
-    answer, *_others = attempt.told
+    answer, *_others = attempt.shown
     wrong = [move for move in attempt.match.legal if not attempt.is_answer(move)]
     for move in [*wrong, wrong[0]]:
         attempt.play(move)
         attempt.take_back()
-    assert attempt.told == [answer, *wrong]
+    assert attempt.shown == [answer, *wrong]
     attempt.give_up()
     assert tries == [False] * (len(wrong) + 2)

@@ -247,7 +247,7 @@ class PuzzleReplayScene(ReplayScene):
             self._go(self._attempt.steps + 1)
 
     def heading_rows(self) -> Iterator[Box]:
-        moves, verdict = self._attempt.told, ""
+        moves, verdict = self._attempt.shown, ""
         if moves:
             came = puzzles.verdict(self._attempt, moves[self._number])
             verdict = f"{self._named(self._number)} · {came}"
@@ -256,14 +256,14 @@ class PuzzleReplayScene(ReplayScene):
         yield Quiet(verdict, gap=4, least=least, id="verdict")
 
     def other_buttons(self) -> list[Control]:
-        moves = self._attempt.told
+        moves = self._attempt.shown
         if not moves:
             return []
         after = (self._number + 1) % len(moves)
         return [button("button-other", self._named(after), lambda: self._show(after))]
 
     def _named(self, number: int) -> str:
-        answer, move = self._attempt.told[0], self._attempt.told[number]
+        answer, move = self._attempt.shown[0], self._attempt.shown[number]
         assert isinstance(answer, Play)
         assert isinstance(move, Play)
         if number == 0:
