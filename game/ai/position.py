@@ -224,16 +224,9 @@ class Position:
             if line.two:
                 plays, tiles, others, fit = line.two
                 return plays[hand & tiles] + others[hand & fit]
-            if line.three:
-                a, one, b, two, c, three = line.three
-                return a[hand & one] + b[hand & two] + c[hand & three]
-            if line.four:
-                a, one, b, two, c, three, d, four = line.four
-                return a[hand & one] + b[hand & two] + c[hand & three] + d[hand & four]
             found: tuple[int, ...] = ()
             for plays, tiles in line.places:
-                if held := hand & tiles:
-                    found += plays[held]
+                found += plays[hand & tiles]
             return found
         return self._without_fit(hand)
 

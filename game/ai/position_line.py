@@ -74,8 +74,6 @@ class _Plays(dict[int, tuple[int, ...]]):
 _PLAYS = [_Plays(end) for end in range(DUE + NUMBER + 1)]
 
 _Two = tuple[_Plays, int, _Plays, int]
-_Three = tuple[_Plays, int, _Plays, int, _Plays, int]
-_Four = tuple[_Plays, int, _Plays, int, _Plays, int, _Plays, int]
 
 
 class _Faced(_Plays):
@@ -115,8 +113,8 @@ class Line:
     * `gain`: what making this line scores in play
     * `fits`: the tiles that may be played somewhere, as a mask
     * `places`: for each distinct end, its plays by the mask of the tiles in hand that fit there,
-      and the mask of all tiles that fit there; `two`, `three` and `four` have the same flattened if
-      there are that many places, as there nearly always are, and are otherwise None
+      and the mask of all tiles that fit there; `two` has the same flattened if there are two
+      places, as there usually are, and is otherwise None
     * `after`: the line after each play that fits, or after each lead if nothing has been played
     """
 
@@ -124,12 +122,10 @@ class Line:
         "after",
         "ends",
         "fits",
-        "four",
         "gain",
         "open",
         "places",
         "spins",
-        "three",
         "two",
         "unlocked",
     )
@@ -148,15 +144,9 @@ class Line:
         for _, tiles in self.places:
             self.fits |= tiles
         self.two: _Two | None = None
-        self.three: _Three | None = None
-        self.four: _Four | None = None
-        match self.places:
-            case (one, two):
-                self.two = (*one, *two)
-            case (one, two, three):
-                self.three = (*one, *two, *three)
-            case (one, two, three, four):
-                self.four = (*one, *two, *three, *four)
+        if len(self.places) == 2:
+            one, two = self.places
+            self.two = (*one, *two)
         self.after = _After(lines, self)
 
 
