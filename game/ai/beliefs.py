@@ -128,15 +128,18 @@ class Beliefs:
         return slots
 
     def _agrees(self, slots: Sequence[int]) -> bool:
-        """Return whether the lead went to the right seat and the deal would have stood."""
-        return not (self._wrong_lead(slots) or self._is_redealt(slots))
-
-    def _is_redealt(self, slots: Sequence[int]) -> bool:
-        """Return whether somebody was dealt enough doubles for tiles to be dealt again."""
-        if not self._redeal_doubles:
-            return False
+        """Return whether the lead went to the right seat and the deal would have stood: nobody was
+        dealt too many doubles, or the first of the tiles that give the lead in place of the leader.
+        """
         dealt = slots[: len(self.view.counts)]
-        return any((tiles & DOUBLES).bit_count() >= self._redeal_doubles for tiles in dealt)
+        most = self._redeal_doubles
+        if most and any((tiles & DOUBLES).bit_count() >= most for tiles in dealt):
+            return False
+        for tile in self._lead_order:
+            holders = [seat for seat, tiles in enumerate(dealt) if tiles >> tile & 1]
+            if holders:
+                return holders == [self._leader]
+        return not self._lead_order
 
     def _now(self, slots: Sequence[int], rng: random.Random) -> Tiles:
         """Return the current hands and boneyard, given what each slot held."""
@@ -151,16 +154,6 @@ class Beliefs:
         hands = [tiles & self.hidden for tiles in hands]
         hands[self.view.seat] = self._own
         return hands
-
-    def _wrong_lead(self, slots: Sequence[int]) -> bool:
-        """Return whether somebody other than the leader was dealt the first of the tiles that give
-        the lead, or nobody was dealt any."""
-        dealt = slots[: len(self.view.counts)]
-        for tile in self._lead_order:
-            holders = [seat for seat, tiles in enumerate(dealt) if tiles >> tile & 1]
-            if holders:
-                return holders != [self._leader]
-        return bool(self._lead_order)
 
 
 class _Evidence:
@@ -244,13 +237,10 @@ class _Evidence:
         if again:
             self.capacities[self._slots[seat][-1]] += 1
         else:
-            self._new_place(seat)
-
-    def _new_place(self, seat: int) -> None:
-        self._slots[seat].append(len(self.owner))
-        self.owner.append(seat)
-        self.capacities.append(1)
-        self._barred.append(0)
+            self._slots[seat].append(len(self.owner))
+            self.owner.append(seat)
+            self.capacities.append(1)
+            self._barred.append(0)
 
     def _note_void(self, seat: int, fits: int) -> None:
         """Note that a seat holds no tile that fits."""
@@ -332,9 +322,7 @@ def _with_lines(view: SeatView) -> Iterator[tuple[Drew | Passed | Played, Line]]
     lines = Game.of(rules).lines
     layout = Layout.of(rules)
     played = sum(isinstance(event, Played) for event in view.history)
-    for play in view.line.plays[
-        : len(view.placed) - played
-    ]:  # of a round that was set up like this
+    for play in view.line.plays[: len(view.placed) - played]:  # of a round set up like this
         layout = layout.play(*play)
     for event in view.history:
         match event:

@@ -1,8 +1,7 @@
 """The opponents a player can choose from, easiest first."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.ai import novices, one_ply, search, trains
 from game.ai.budget import Budget, finish
@@ -22,12 +21,8 @@ Choosing = Generator[None, None, Move]
 """A choice in progress: yields after each slice of thought, and returns the move."""
 
 
-class Choose(Protocol):
-    """Chooses the move of the seat whose turn it is."""
-
-    def __call__(
-        self, view: SeatView, budget: Budget, personality: Personality = NONE, /
-    ) -> Choosing: ...
+Choose = Callable[[SeatView, Budget, Personality], Choosing]
+"""Chooses the move of the seat whose turn it is."""
 
 
 @dataclass(frozen=True)

@@ -207,12 +207,8 @@ class Lines:
 
     def places(self, ends: Iterable[int], unlocked: int) -> tuple[tuple[_Plays, int], ...]:
         """Return the plays on each of these ends, equal ends once, with the tiles that fit."""
-        return tuple(
-            [
-                self._open[end] if unlocked >> (end & NUMBER) & 1 else self._locked[end]
-                for end in dict.fromkeys(ends)
-            ]
-        )
+        free = [(end, unlocked >> (end & NUMBER) & 1) for end in dict.fromkeys(ends)]
+        return tuple([self._open[end] if is_free else self._locked[end] for end, is_free in free])
 
     def kind(self, layout: Layout, at: End) -> int:
         """Encode an end of the engine's line."""
@@ -252,11 +248,8 @@ class Lines:
         unlocked = self.start.unlocked
         for value in layout.doubles:
             unlocked |= 1 << value
-        ends = (
-            (*layout.ends, *layout.closed_ends)
-            if self._rules.double_must_be_filled
-            else layout.ends
-        )
+        waiting = layout.closed_ends if self._rules.double_must_be_filled else ()
+        ends = (*layout.ends, *waiting)
         kinds = [self.kind(layout, end) for end in ends]
         return self._interned(kinds, unlocked, spins, layout.placed[-1].outer)
 
@@ -318,12 +311,9 @@ class Lines:
         line = self._cache.get(key)
         if line is None:
             if len(self._cache) >= MAX_LINES:
-                self._evict()
+                for known in (self.start, *self._cache.values()):
+                    known.after.clear()
+                self._cache.clear()
             gain = self.gain(ends, laid)
             line = self._cache[key] = Line(self, tuple(ends), unlocked, spins, gain)
         return line
-
-    def _evict(self) -> None:
-        for line in (self.start, *self._cache.values()):
-            line.after.clear()
-        self._cache.clear()

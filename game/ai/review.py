@@ -21,6 +21,7 @@ mean, if there are several). They add up:
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from game.ai import endings, reasons_trains, trains
 from game.ai.beliefs import Beliefs
@@ -255,7 +256,7 @@ def _summed_up(seat: int, sides: int, found: Sequence[ReviewedPlay], result: flo
     unit = unit_of(*prospects, *(play.cost for play in found))
     plays = [replace(play, cost=round(play.cost / unit) * unit) for play in found]
     plays = [play if play.cost else replace(play, habit=None) for play in plays]
-    turning_point = max((play for play in plays if play.cost), key=_cost, default=None)
+    turning_point = max((play for play in plays if play.cost), key=attrgetter("cost"), default=None)
     turns = [
         LuckTurn(play.step, play.points - play.cost, after)
         for play, after in zip(plays, prospects[1:], strict=True)
@@ -266,7 +267,3 @@ def _summed_up(seat: int, sides: int, found: Sequence[ReviewedPlay], result: flo
     luck = result - deal - skill
     turned = turning_point, luck_turn
     return Review(seat, sides, unit, tuple(plays), *turned, result, deal, luck, skill)
-
-
-def _cost(play: ReviewedPlay) -> float:
-    return play.cost

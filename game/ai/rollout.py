@@ -62,13 +62,8 @@ class RolloutPolicy:
     def preferred(self, line: Line, played: int) -> int:
         """Return the tiles, as a mask, that it would have preferred to the one played."""
         values: dict[int, int] = {}
-        for move in self._moves(line):
+        plays = [move for plays, fits in line.places for move in plays[fits]]
+        for move in plays if line.ends else self._leads:
             value = self._values[move & TILE] + self._point * line.after[move].gain
             values[move & TILE] = max(value, values.get(move & TILE, 0))
         return sum([1 << tile for tile, value in values.items() if value > values[played]])
-
-    def _moves(self, line: Line) -> Sequence[int]:
-        """Return every play on a line, or every lead."""
-        if not line.ends:
-            return self._leads
-        return [move for plays, fits in line.places for move in plays[fits]]

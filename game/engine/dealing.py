@@ -59,7 +59,8 @@ def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1
         hands = tuple(map(_tiles, by_number))
         lead = opening_lead(rules, hands, lots, round_no) if leader is None else None
         stands = lead or (leader is not None and any_lead(rules, hands, leader, LeadReason.ROTATES))
-        too_many = _too_many_doubles(rules, hands)
+        most = rules.redeal_doubles
+        too_many = most > 0 and any(sum(tile.is_double for tile in hand) >= most for hand in hands)
         if stands and not too_many:
             bits = [tuple([1 << tile for tile in tiles]) for tiles in by_number]
             left = _tiles(deck[dealt + drawn :])
@@ -74,12 +75,6 @@ def _drawn(rules: Rules, deck: Sequence[int], round_no: int) -> int:
     behind = deck.index(TILES.index(Tile(number, number))) - rules.seats * rules.hand
     each = behind // rules.seats + 1  # none if it was dealt
     return max(0, min(each * rules.seats, rules.undealt))
-
-
-def _too_many_doubles(rules: Rules, hands: Sequence[Sequence[Tile]]) -> bool:
-    """Whether a hand has enough doubles for the rules to ask for another deal."""
-    most = rules.redeal_doubles
-    return most > 0 and any(sum(tile.is_double for tile in hand) >= most for hand in hands)
 
 
 def _tiles(by_number: Iterable[int]) -> tuple[Tile, ...]:

@@ -10,7 +10,7 @@ from game.engine.moves import Play
 from game.engine.position import Position, Tiles
 from game.engine.round_state import AnyState
 from game.engine.start import Start
-from game.engine.tiles import Tile
+from game.engine.tiles import TILES
 from game.engine.validity import validated
 
 
@@ -57,18 +57,14 @@ def _tiles_problem(position: Position, hands: tuple[Tiles, ...], boneyard: Tiles
     everywhere = [*placed, *boneyard, *(tile for hand in hands for tile in hand)]
     if len({*everywhere}) < len(everywhere):
         return "A tile is in two places."
-    if strange := next((tile for tile in placed if not _in_set(tile, position)), None):
+    in_play = {TILES[number] for number in rules.numbers}
+    if strange := next((tile for tile in placed if tile not in in_play), None):
         return f"{strange} is not played with."
     if must_lead and must_lead not in hands[position.leader]:
         return f"The leader does not hold {must_lead}."
     if position.drew and (not rules.draws or not placed):
         return "Nothing can have been drawn."
     return None
-
-
-def _in_set(tile: Tile, position: Position) -> bool:
-    rules = position.rules
-    return tile.high <= rules.max_pip and (tile.high > 0 or not rules.numbers.start)
 
 
 def _trains_problem(position: Position, now: AnyState) -> str | None:

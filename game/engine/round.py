@@ -309,8 +309,10 @@ class ReadOnlyRound(RoundState):
     def _pass(self, _move: Pass) -> list[Event]:
         """Pass the turn; when all seats in a row have passed, the round is blocked."""
         seat = self.turn
-        if not self._placed:
-            return self._leave_lead(seat)
+        if not self._placed:  # leave the lead to the partner, who cannot give it back
+            self.leader = self.turn = self.rules.partner(seat)
+            self._passes = 1
+            return [events.LeadLeft(seat, self.turn)]
         if self._lays and self._has_to_knock:
             return self._forget(seat)
         ends = self._ends
@@ -330,12 +332,6 @@ class ReadOnlyRound(RoundState):
         outcome = scoring.ended(self.rules, self._ending(seat, None))
         block = events.Blocked(outcome.winner, outcome.pips, outcome.reason)
         return [*news, block, *self._end(outcome)]
-
-    def _leave_lead(self, seat: int) -> list[Event]:
-        """Leave the lead to the partner, who cannot give it back."""
-        self.leader = self.turn = self.rules.partner(seat)
-        self._passes = 1
-        return [events.LeadLeft(seat, self.turn)]
 
     def _score_passes(self) -> list[Event]:
         """Score a pass for the side that caused it."""

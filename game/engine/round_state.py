@@ -136,16 +136,12 @@ class RoundState:
     def _pips(self) -> tuple[int, ...]:
         return tuple(map(pips_left(self.rules), self._masks))
 
-    def _extra(self) -> int | None:
-        """Return the pips of the left-over tile if they go to the winner."""
-        if not self.rules.leftover.scores:
-            return None
-        return sum(tile.pips for tile in self.deal.boneyard)
-
     def _ending(self, seat: int, tile: Tile | None) -> Ending:
         """Return how the round ends: `seat` played last, or went out with `tile` if not None."""
         pips, out = self._pips(), tile is not None
-        how = (seat, self.leader, self._extra(), tile, self._past[-1][3].values, self._lead)
+        boneyard = self.deal.boneyard if self.rules.leftover.scores else None
+        extra = None if boneyard is None else sum(tile.pips for tile in boneyard)
+        how = (seat, self.leader, extra, tile, self._past[-1][3].values, self._lead)
         doubled = [seat for seat, held in enumerate(self._masks) if held & DOUBLES]
         return Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds, doubled)
 
@@ -250,8 +246,12 @@ class RoundState:
         self._lines, self._placed = [line], len(position.line)
         self.turn, markers = position.turn, frozenset(position.markers)
         self._ends = self._open(markers, position.laid)
-        if self.rules.trains:
-            self._set_trains(position, line, markers)
+        turn = self.turn, position.laid, self._masks[self.turn], position.first_turn
+        if self.rules.trains and has_to_knock(line, self.rules, *turn):
+            self._ends = Trains((), (), markers, position.laid, position.first_turn)
+        elif self.rules.trains:
+            at = self.turn, markers, position.laid, position.first_turn
+            self._ends = trains_of(line, self.rules, *at)
         elif position.laid:
             self._ends = NO_ENDS
         self.points = position.points or self.points
@@ -274,15 +274,6 @@ class RoundState:
             self._history.append(events.Played(self.turn, play.tile, play.arm, index))
         if position.drew:
             self._history.append(events.Drew(self.turn, tile_of(self._received[self.turn][-1])))
-
-    def _set_trains(self, position: Position, line: Line, markers: frozenset[int]) -> None:
-        """Take what is open on trains from a position."""
-        turn = self.turn, position.laid, self._masks[self.turn], position.first_turn
-        if has_to_knock(line, self.rules, *turn):
-            self._ends = Trains((), (), markers, position.laid, position.first_turn)
-        else:
-            at = self.turn, markers, position.laid, position.first_turn
-            self._ends = trains_of(line, self.rules, *at)
 
 
 AnyState = TypeVar("AnyState", bound=RoundState)

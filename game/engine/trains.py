@@ -68,7 +68,8 @@ def trains_of(
         stops = rules.first_train.stops and laid > 0 and not line.placed[-1].tile.is_double
         return Trains(open_, (), markers, laid, first_turn, stops)
     first = due[rules.cover.next]
-    if not (rules.cover.chains and _only_doubles(line, laid)):
+    doubles_only = laid > 0 and all(placed.tile.is_double for placed in line.placed[-laid:])
+    if not (rules.cover.chains and doubles_only):
         return Trains((first,), (), markers, laid, first_turn)
     others = [end for end in _open(line, rules, seat, markers, 0) if end.value != first.value]
     locked = tuple(sorted({end.value for end in others}))
@@ -142,8 +143,3 @@ def _run(line: Line, arm: int) -> int:
     while line.placed[-1 - run].arm == arm:
         run += 1
     return run
-
-
-def _only_doubles(line: Line, laid: int) -> bool:
-    """Whether the seat to move has laid only doubles in this turn."""
-    return laid > 0 and all(placed.tile.is_double for placed in line.placed[-laid:])

@@ -40,15 +40,6 @@ class Preset:
     removed: Mapping[int, Removed] = field(default_factory=dict)
     amended: str = ""
 
-    def adapted(self, rules: Rules) -> Rules:
-        """Return `rules` with this preset's points for their number of seats."""
-        return replace(
-            rules,
-            hand=self.hands.get(rules.seats, rules.hand),
-            target=self.targets.get(rules.seats, rules.target),
-            removed=self.removed.get(rules.seats, rules.removed),
-        )
-
 
 def _options(text: str) -> dict[str, str]:
     """Return the options of a preset."""
@@ -285,7 +276,14 @@ class Variant:
                     rules = self._chosen(self.rules, {**options, "seats": str(seats)})
                 except OptionError:
                     rules = None
-            self._found[where] = rules and validated(preset.adapted(rules))
+            if rules:
+                rules = replace(
+                    rules,
+                    hand=preset.hands.get(rules.seats, rules.hand),
+                    target=preset.targets.get(rules.seats, rules.target),
+                    removed=preset.removed.get(rules.seats, rules.removed),
+                )
+            self._found[where] = rules and validated(rules)
         return self._found[where]
 
     def _read(self, options: Mapping[str, str | int]) -> dict[str, str | int]:

@@ -10,6 +10,7 @@ import dominoes  # type: ignore[import-untyped]
 
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS
+from game.ai.personalities import NONE
 from game.engine import Move, Play, SeatView, Tile
 from game.engine.events import Passed, Played
 from tests.ai.thinking import run
@@ -25,7 +26,7 @@ PREFERS = (
 
 
 def level(key: str) -> Chooses:
-    return lambda view: run(LEVELS[key].choose(view, Budget()))
+    return lambda view: run(LEVELS[key].choose(view, Budget(), NONE))
 
 
 def plays(view: SeatView) -> list[Play]:
