@@ -93,9 +93,7 @@ NEXT_LEAD = options.NEXT_LEAD.only(
     ),
 )
 
-LONE_DOUBLE = Option.of(
-    "in_play",
-    N_("A double alone"),
+LONE_DOUBLE = Option("in_play", N_("A double alone")).plus(
     Choice(
         "headers_and_doubles",
         N_("Two points"),

@@ -32,7 +32,7 @@ def amounts(
 ) -> Option:
     """Return an option for points on top; the first choice is none."""
     choices = [amount(value, on_top if value else nothing) for value in values]
-    return Option.of(key, title, *choices)
+    return Option(key, title, tuple(choices))
 
 
 ROWS = {

@@ -14,9 +14,7 @@ from game.variants.mexican_train import HAND, KNOCK, ROUNDS, SEATS
 from game.variants.option import Choice, Option
 from game.variants.options_country import listed
 
-OPENING = Option.of(
-    "opening",
-    N_("Nobody has the double"),
+OPENING = Option("opening", N_("Nobody has the double")).plus(
     Choice(
         "round_double",
         N_("Everyone draws"),

@@ -72,10 +72,8 @@ TARGET = options.target(
     amount(200, N_("A long match.")),
 )
 
-OPENING = Option.of(
-    "opening",
-    # Translators: who plays the first tile of a round, and which: a noun.
-    N_("Lead"),
+# Translators: who plays the first tile of a round, and which: a noun.
+OPENING = Option("opening", N_("Lead")).plus(
     Choice(
         "highest_double",
         N_("Highest double"),

@@ -53,10 +53,8 @@ HAND = options.hand(*map(tiles_each, range(2, 17)))
 
 SET = options.SET.plus(Choice(15, N_("Double-fifteen"), N_("136 tiles, from 0-0 to 15-15.")))
 
-OPENING = Option.of(
-    "opening",
-    # Translators: how the double that lies in the hub comes there.
-    N_("The first double"),
+# Translators: how the double that lies in the hub comes there.
+OPENING = Option("opening", N_("The first double")).plus(
     Choice(
         "lot",
         N_("Laid before the deal"),
@@ -86,18 +84,14 @@ NEXT_LEAD = options.NEXT_LEAD.only(
 )
 """It follows from the first double, so there is nothing to choose."""
 
-HUB_STEP = Option.of(
-    "hub_step",
-    N_("Double in the hub"),
+HUB_STEP = Option("hub_step", N_("Double in the hub")).plus(
     Choice(1, N_("Each in turn"), N_("Each round starts from the next lower double.")),
     Choice(2, N_("Every other"), N_("Each round skips one double.")),
     # Translators: the double from which the trains of each round start.
     Choice(0, N_("Always the highest"), N_("Every round starts from the highest double.")),
 )
 
-COVER = Option.of(
-    "cover",
-    N_("Covering a double"),
+COVER = Option("cover", N_("Covering a double")).plus(
     Choice(
         "at_once",
         N_("At once"),
@@ -131,10 +125,8 @@ COVER = Option.of(
     ),
 )
 
-COMMON_TRAIN = Option.of(
-    "common_train",
-    # Translators: the train that is common to all players: the Mexican train.
-    N_("The Mexican train"),
+# Translators: the train that is common to all players: the Mexican train.
+COMMON_TRAIN = Option("common_train", N_("The Mexican train")).plus(
     Choice("always", N_("Always open"), N_("Anyone may start it on any turn.")),
     Choice(
         "after_own",
@@ -143,9 +135,7 @@ COMMON_TRAIN = Option.of(
     ),
 )
 
-FIRST_TRAIN = Option.of(
-    "first_train",
-    N_("Starting a train"),
+FIRST_TRAIN = Option("first_train", N_("Starting a train")).plus(
     Choice("one", N_("One tile"), N_("You start your train with one tile.")),
     Choice(
         "whole",
@@ -159,9 +149,7 @@ FIRST_TRAIN = Option.of(
     ),
 )
 
-LAST_DOUBLE = Option.of(
-    "last_double",
-    N_("Last tile a double"),
+LAST_DOUBLE = Option("last_double", N_("Last tile a double")).plus(
     Choice("ends", N_("Ends the round"), N_("It doesn’t have to be covered.")),
     Choice("doubles", N_("Counts twice"), N_("The round ends, and the others’ pips count twice.")),
     Choice(
@@ -171,9 +159,7 @@ LAST_DOUBLE = Option.of(
     ),
 )
 
-KNOCK = Option.of(
-    "knock",
-    N_("One tile left"),
+KNOCK = Option("knock", N_("One tile left")).plus(
     Choice(0, N_("Nothing"), N_("Nobody has to say so.")),
     Choice(
         2, N_("Knock"), N_("You knock when you are down to one tile; if you forget, you draw two.")

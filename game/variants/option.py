@@ -68,13 +68,8 @@ class Option:
 
     key: str
     title: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...] = ()
     least: int | None = None
-
-    @classmethod
-    def of(cls, key: str, title: str, *choices: Choice) -> "Option":
-        """Return the option with these choices."""
-        return cls(key, title, choices)
 
     def only(self, *choices: Choice | int | str) -> "Option":
         """Return the option with only these choices, in this order: its own by value, or others."""

@@ -6,24 +6,18 @@ Source: the house rules, "Points every game shares", "Block" and "Straight".
 from game.language import N_
 from game.variants.option import Choice, Option, amount
 
-SEATS = Option.of(
-    "seats",
-    N_("Players"),
+SEATS = Option("seats", N_("Players")).plus(
     amount(2, N_("One against one.")),
     amount(3, N_("Three players, everyone for themselves.")),
     amount(4, N_("Four players, everyone for themselves or as partners.")),
 )
 
-TEAMS = Option.of(
-    "teams",
-    N_("Teams"),
+TEAMS = Option("teams", N_("Teams")).plus(
     Choice("none", N_("Solo"), N_("Everyone for themselves.")),
     Choice("partnerships", N_("Partners"), N_("Players opposite each other share one score.")),
 )
 
-SET = Option.of(
-    "max_pip",
-    N_("Set of tiles"),
+SET = Option("max_pip", N_("Set of tiles")).plus(
     Choice(6, N_("Double-six"), N_("28 tiles, from 0-0 to 6-6.")),
     Choice(9, N_("Double-nine"), N_("55 tiles, from 0-0 to 9-9.")),
     Choice(12, N_("Double-twelve"), N_("91 tiles, from 0-0 to 12-12.")),
@@ -37,7 +31,7 @@ def target(*usual: Choice) -> Option:
 
 def hand(*choices: Choice) -> Option:
     """Return the option for how many tiles each player takes."""
-    return Option.of("hand", N_("Tiles each"), *choices)
+    return Option("hand", N_("Tiles each"), choices)
 
 
 TARGET = target(
@@ -47,18 +41,14 @@ TARGET = target(
     amount(200, N_("A long match.")),
 )
 
-ROUNDS = Option.of(
-    "rounds",
-    # Translators: how long a match is: one round, or up to a number of points.
-    N_("Length"),
+# Translators: how long a match is: one round, or up to a number of points.
+ROUNDS = Option("rounds", N_("Length")).plus(
     Choice(0, N_("To the target"), N_("As many rounds as it takes to reach the target.")),
     amount(1, N_("A single round decides the match.")),
     amount(3, N_("The best score after three rounds wins.")),
 )
 
-OPENING = Option.of(
-    "opening",
-    N_("First lead"),
+OPENING = Option("opening", N_("First lead")).plus(
     Choice(
         "highest_double",
         N_("Highest double"),
@@ -78,16 +68,12 @@ OPENING = Option.of(
     ),
 )
 
-NO_DOUBLE = Option.of(
-    "no_double",
-    N_("Nobody has a double"),
+NO_DOUBLE = Option("no_double", N_("Nobody has a double")).plus(
     Choice("heaviest", N_("Heaviest tile leads"), N_("The heaviest tile must be played first.")),
     Choice("redeal", N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
 )
 
-NEXT_LEAD = Option.of(
-    "next_lead",
-    N_("Later leads"),
+NEXT_LEAD = Option("next_lead", N_("Later leads")).plus(
     Choice("opening", N_("Same as the first"), N_("Every round begins like the first.")),
     Choice("winner", N_("Winner leads"), N_("The winner of the last round leads any tile.")),
     Choice(
@@ -107,9 +93,7 @@ NEXT_LEAD = Option.of(
     ),
 )
 
-DRAW = Option.of(
-    "draw",
-    N_("If you can’t play"),
+DRAW = Option("draw", N_("If you can’t play")).plus(
     Choice("one", N_("Draw one"), N_("Draw one tile and play it if it fits; otherwise pass.")),
     Choice(
         "until_playable",
@@ -120,18 +104,14 @@ DRAW = Option.of(
     Choice("none", N_("Pass"), N_("No tiles are drawn.")),
 )
 
-RESERVE = Option.of(
-    "reserve",
-    N_("Never drawn"),
+RESERVE = Option("reserve", N_("Never drawn")).plus(
     # Translators: tiles of the boneyard that are never drawn.
     Choice(0, N_("No tile"), N_("Every tile of the boneyard can be drawn.")),
     Choice(1, N_("One tile"), N_("The last tile of the boneyard stays.")),
     Choice(2, N_("Two tiles"), N_("The last two tiles of the boneyard stay.")),
 )
 
-LEFTOVER = Option.of(
-    "leftover",
-    N_("Leftover tile"),
+LEFTOVER = Option("leftover", N_("Leftover tile")).plus(
     # Translators: of a tile.
     Choice("hidden", N_("Hidden"), N_("It stays face down and is not used.")),
     # Translators: of a tile.
@@ -139,9 +119,7 @@ LEFTOVER = Option.of(
     Choice("to_winner", N_("To the winner"), N_("Its pips go to the winner of the round.")),
 )
 
-SPINNER = Option.of(
-    "spinner",
-    N_("Spinner"),
+SPINNER = Option("spinner", N_("Spinner")).plus(
     # Translators: no spinner.
     Choice("none", N_("None"), N_("The line has two ends.")),
     Choice(
@@ -151,16 +129,12 @@ SPINNER = Option.of(
     ),
 )
 
-ARMS = Option.of(
-    "arms",
-    N_("Sides of the spinner"),
+ARMS = Option("arms", N_("Sides of the spinner")).plus(
     Choice("sides_first", N_("Long sides first"), N_("Its ends open once both sides are covered.")),
     Choice("all_at_once", N_("All at once"), N_("All four sides are open from the start.")),
 )
 
-BLOCKED_SCORE = Option.of(
-    "blocked_score",
-    N_("Score for a block"),
+BLOCKED_SCORE = Option("blocked_score", N_("Score for a block")).plus(
     Choice("minus_own", N_("Minus own pips"), N_("The opponents’ pips minus the winner’s own.")),
     Choice("opponents", N_("In full"), N_("The opponents’ pips, nothing subtracted.")),
     Choice(
@@ -171,9 +145,7 @@ BLOCKED_SCORE = Option.of(
     ),
 )
 
-BLOCKED_TIE = Option.of(
-    "blocked_tie",
-    N_("Tie in a block"),
+BLOCKED_TIE = Option("blocked_tie", N_("Tie in a block")).plus(
     Choice(
         "setter",
         N_("The player who led"),
@@ -185,9 +157,7 @@ BLOCKED_TIE = Option.of(
     Choice("nobody", N_("Nobody"), N_("Nobody scores.")),
 )
 
-IN_PLAY = Option.of(
-    "in_play",
-    N_("Points as you play"),
+IN_PLAY = Option("in_play", N_("Points as you play")).plus(
     Choice(
         "fives",
         N_("Fives"),
@@ -205,17 +175,13 @@ IN_PLAY = Option.of(
     ),
 )
 
-COUNTING = Option.of(
-    "counting",
-    # Translators: how long: “Until covered”.
-    N_("A spinner counts"),
+# Translators: how long: “Until covered”.
+COUNTING = Option("counting", N_("A spinner counts")).plus(
     Choice("sides", N_("Until covered"), N_("Until both its long sides are covered.")),
     Choice("ends", N_("Half by half"), N_("Each half until the short end there is covered too.")),
 )
 
-ROUNDING = Option.of(
-    "rounding",
-    N_("Pips left in hands"),
+ROUNDING = Option("rounding", N_("Pips left in hands")).plus(
     Choice("together", N_("Rounded once"), N_("Added up, then rounded to the nearest five.")),
     Choice(
         "per_hand",
@@ -225,9 +191,7 @@ ROUNDING = Option.of(
     Choice("down", N_("Rounded down"), N_("Added up, then rounded down to a multiple of five.")),
 )
 
-MATCH_END = Option.of(
-    "match_end",
-    N_("End of the match"),
+MATCH_END = Option("match_end", N_("End of the match")).plus(
     Choice("at_once", N_("At once"), N_("The moment a score reaches the target.")),
     Choice("finish_round", N_("After the round"), N_("The round is finished first.")),
 )

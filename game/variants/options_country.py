@@ -12,9 +12,7 @@ from game.variants.option import Choice, Option, Picture, amount
 
 _LINE = ("6-6", "6-3", "6-5")
 
-DIRECTION = Option.of(
-    "direction",
-    N_("Direction of play"),
+DIRECTION = Option("direction", N_("Direction of play")).plus(
     Choice("clockwise", N_("Clockwise"), N_("Turns go clockwise, to the left.")),
     Choice(
         "counter_clockwise", N_("Counterclockwise"), N_("Turns go counterclockwise, to the right.")
@@ -26,9 +24,7 @@ OPENING = options.OPENING.only(
     Choice("lot", N_("By draw"), N_("Everyone draws a tile; the heaviest leads, with any tile.")),
 )
 
-REDEAL_DOUBLES = Option.of(
-    "redeal_doubles",
-    N_("Too many doubles"),
+REDEAL_DOUBLES = Option("redeal_doubles", N_("Too many doubles")).plus(
     # Translators: hands with many doubles are never dealt again.
     Choice(0, N_("Play on"), N_("Every deal is played.")),
     *(
@@ -37,9 +33,7 @@ REDEAL_DOUBLES = Option.of(
     ),
 )
 
-OUT_SCORE = Option.of(
-    "out_score",
-    N_("Going out scores"),
+OUT_SCORE = Option("out_score", N_("Going out scores")).plus(
     Choice("pips", N_("Their pips"), N_("Going out scores the opponents’ pips.")),
     Choice(
         "all_hands", N_("All pips"), N_("Going out scores all the pips left, the partner’s too.")
@@ -88,10 +82,8 @@ OUT_SCORE = Option.of(
     ),
 )
 
-CROSSED = Option.of(
-    "crossed",
-    # Translators: a double that ends the round and fits both ends of the line.
-    N_("Cruzada"),
+# Translators: a double that ends the round and fits both ends of the line.
+CROSSED = Option("crossed", N_("Cruzada")).plus(
     amount(4, N_("A double that fits both ends scores 4 points.")),
     amount(6, N_("A double that fits both ends scores 6 points.")),
 )
@@ -108,9 +100,7 @@ BLOCKED_SCORE = options.BLOCKED_SCORE.only(
     Choice("two", N_("Two points"), N_("Winning a block scores 2 points.")),
 )
 
-BLOCKED_WINNER = Option.of(
-    "blocked_winner",
-    N_("Winner of a block"),
+BLOCKED_WINNER = Option("blocked_winner", N_("Winner of a block")).plus(
     Choice("total", N_("Lighter team"), N_("The team with fewer pips wins a blocked round.")),
     Choice(
         "lowest_hand",
@@ -130,17 +120,13 @@ BLOCKED_WINNER = Option.of(
     ),
 )
 
-TEAM_TIE = Option.of(
-    "team_tie",
-    options.BLOCKED_TIE.title,
+TEAM_TIE = Option("team_tie", options.BLOCKED_TIE.title).plus(
     Choice("nobody", N_("Nobody"), N_("On a tie nobody scores.")),
     Choice("setter", N_("Team that led"), N_("On a tie the team that led the round wins.")),
     Choice("blocker", N_("Team that played last"), N_("On a tie the team that played last wins.")),
 )
 
-AFTER_TIE = Option.of(
-    "after_tie",
-    N_("After a tie"),
+AFTER_TIE = Option("after_tie", N_("After a tie")).plus(
     Choice("same", N_("As before"), N_("A round that nobody wins changes nothing.")),
     Choice(
         "one_more",
@@ -154,9 +140,7 @@ AFTER_TIE = Option.of(
     ),
 )
 
-CAPICUA = Option.of(
-    "capicua",
-    N_("Capicúa"),
+CAPICUA = Option("capicua", N_("Capicúa")).plus(
     Choice("none", N_("Doesn’t count"), N_("How the last tile fits makes no difference.")),
     Choice(
         "two_faces",
@@ -185,9 +169,7 @@ FIRST_PASS_BONUS = amounts(
 
 EACH_PASS = amounts("each_pass", N_("Points for each pass"), 0, 20)
 PASS_INSTEAD = PASS_BONUS.only(0, 30, 50)
-DOUBLE_OUT = Option.of(
-    "double_out",
-    N_("Going out with a double"),
+DOUBLE_OUT = Option("double_out", N_("Going out with a double")).plus(
     Choice(0, N_("Their pips"), N_("The same as going out with any other tile.")),
     Choice(
         20,
@@ -199,9 +181,7 @@ DOUBLE_OUT = Option.of(
     ),
 )
 
-FIRST_PASS = Option.of(
-    "first_pass",
-    N_("Pass after the lead counts"),
+FIRST_PASS = Option("first_pass", N_("Pass after the lead counts")).plus(
     Choice(
         "always", N_("Always"), N_("The bonus counts whenever the player after the lead passes.")
     ),
@@ -217,9 +197,7 @@ FIRST_PASS = Option.of(
     ),
 )
 
-ROUND_BONUS = Option.of(
-    "round_bonus",
-    N_("First rounds"),
+ROUND_BONUS = Option("round_bonus", N_("First rounds")).plus(
     Choice("none", N_("No bonus"), N_("Every round scores the same.")),
     Choice(
         "hundred",
@@ -231,9 +209,7 @@ ROUND_BONUS = Option.of(
     ),
 )
 
-KEEPING = Option.of(
-    "keeping",
-    N_("Match score"),
+KEEPING = Option("keeping", N_("Match score")).plus(
     Choice("added", N_("Added up"), N_("Points are added up from round to round.")),
     Choice(
         "love",
@@ -250,9 +226,7 @@ KEEPING = Option.of(
     ),
 )
 
-LEVEL_LEAD = Option.of(
-    "level_lead",
-    N_("Lead when tied"),
+LEVEL_LEAD = Option("level_lead", N_("Lead when tied")).plus(
     Choice("usual", N_("As usual"), N_("The last round decides who leads, whatever the score.")),
     Choice(
         "opening",
@@ -264,17 +238,13 @@ LEVEL_LEAD = Option.of(
     ),
 )
 
-REMOVED = Option.of(
-    "removed",
-    N_("Double blank"),
+REMOVED = Option("removed", N_("Double blank")).plus(
     # Translators: of a tile: part of the set that is played with, or not.
     Choice("none", N_("In play"), N_("The set is complete.")),
     Choice("double_blank", N_("Taken out"), N_("0-0 is taken out of the set.")),
 )
 
-RANKING = Option.of(
-    "ranking",
-    N_("Who wins"),
+RANKING = Option("ranking", N_("Who wins")).plus(
     Choice(
         "highest",
         N_("Highest score"),
@@ -295,16 +265,12 @@ BLANK_VALUE = amounts(
     nothing=N_("It doesn’t count."),
 )
 
-ANY_BLANK = Option.of(
-    "any_blank",
-    N_("Any other tile with a blank"),
+ANY_BLANK = Option("any_blank", N_("Any other tile with a blank")).plus(
     Choice(0, N_("Its pips"), N_("It counts its pips.")),
     amount(25, N_("It counts this many, whatever its other half is.")),
 )
 
-BLANK_HELD = Option.of(
-    "blank_held",
-    N_("When 0-0 in hand counts"),
+BLANK_HELD = Option("blank_held", N_("When 0-0 in hand counts")).plus(
     # Translators: when 0-0 left in a hand counts more than nothing.
     Choice("always", N_("In any hand"), N_("Whatever else is left in the hand.")),
     Choice("alone", N_("On its own"), N_("Only if it is the last tile of the hand.")),
