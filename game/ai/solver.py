@@ -143,7 +143,6 @@ def _choosing(search: _Search, me: int, transpositions: dict[int, tuple[int, int
     upper bounds of the value of a position.
     """
     get = transpositions.get
-    maximize, minimize = _maximizing(search), _minimizing(search)
 
     def choose(here: State, plays: list[Play], packed: int, alpha: int, beta: int) -> int:
         key = packed + here.at
@@ -152,11 +151,22 @@ def _choosing(search: _Search, me: int, transpositions: dict[int, tuple[int, int
             return low
         if high <= alpha:
             return high
-        if low > alpha:
-            alpha = low
-        if high < beta:
-            beta = high
-        best = (maximize if here.side == me else minimize)(here, plays, packed, alpha, beta)
+        alpha = low if low > alpha else alpha
+        beta = high if high < beta else beta
+        floor, ceiling, maximizes = alpha, beta, here.side == me
+        best = -INFINITY if maximizes else INFINITY
+        for play in plays:
+            value = search(here, play, packed, floor, ceiling)
+            if maximizes:
+                best = value if value > best else best
+                floor = best if best > floor else floor
+            else:
+                best = value if value < best else best
+                ceiling = best if best < ceiling else ceiling
+            if floor >= ceiling:
+                plays.remove(play)
+                plays.insert(0, play)
+                break
         if best >= beta:
             transpositions[key] = best, high
         elif best <= alpha:
@@ -166,35 +176,3 @@ def _choosing(search: _Search, me: int, transpositions: dict[int, tuple[int, int
         return best
 
     return choose
-
-
-def _maximizing(search: _Search) -> _Choose:
-    def maximize(here: State, plays: list[Play], packed: int, alpha: int, beta: int) -> int:
-        best = -INFINITY
-        for play in plays:
-            value = search(here, play, packed, alpha if alpha > best else best, beta)
-            if value > best:
-                best = value
-                if best >= beta:
-                    plays.remove(play)
-                    plays.insert(0, play)
-                    break
-        return best
-
-    return maximize
-
-
-def _minimizing(search: _Search) -> _Choose:
-    def minimize(here: State, plays: list[Play], packed: int, alpha: int, beta: int) -> int:
-        best = INFINITY
-        for play in plays:
-            value = search(here, play, packed, alpha, beta if beta < best else best)
-            if value < best:
-                best = value
-                if best <= alpha:
-                    plays.remove(play)
-                    plays.insert(0, play)
-                    break
-        return best
-
-    return minimize
