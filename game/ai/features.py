@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from game.engine.events import Drew, Passed
-from game.engine.joining import fitting, outer_half
 from game.engine.moves import Play
-from game.engine.tiles import BITS, Tile
+from game.engine.tiles import BITS, Tile, fitting, outer_half
 from game.engine.view import SeatView
 
 

@@ -15,14 +15,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.choices import Arms, Spinner
-from game.engine.joining import fitting, goes_either_way, outer_half
 from game.engine.line import End
 from game.engine.line import Line as Layout
 from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.scoring import header, shares
 from game.engine.scoring_choices import SpinnerCount
-from game.engine.tiles import TILES, Tile, mask, number, numbers
+from game.engine.tiles import (
+    TILES,
+    Tile,
+    fitting,
+    goes_either_way,
+    mask,
+    number,
+    numbers,
+    outer_half,
+)
 
 PLAIN = 1 << 4
 """The kind of an end that counts its number."""

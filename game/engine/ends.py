@@ -13,10 +13,9 @@ True
 
 from functools import lru_cache
 
-from game.engine.joining import fitting, goes_either_way
 from game.engine.line import End, Line
 from game.engine.moves import Play
-from game.engine.tiles import DOUBLES, TILES
+from game.engine.tiles import DOUBLES, TILES, fitting, goes_either_way
 
 
 class _After(dict[Play, "Ends"]):

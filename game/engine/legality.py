@@ -2,9 +2,8 @@
 
 from game.engine.errors import MoveRule, TileError
 from game.engine.events import Led
-from game.engine.joining import fitting, outer_half
 from game.engine.moves import Draw, Knock, Move, Pass, Play
-from game.engine.tiles import BITS, Tile
+from game.engine.tiles import BITS, Tile, fitting, outer_half
 from game.engine.view import SeatView
 
 

@@ -26,11 +26,10 @@ from typing import NamedTuple
 from game.engine.choices import Arms, Spinner
 from game.engine.count import Count, Part, PartKind
 from game.engine.errors import MoveError
-from game.engine.joining import goes_either_way, outer_half
 from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.scoring_choices import SpinnerCount
-from game.engine.tiles import Tile
+from game.engine.tiles import Tile, goes_either_way, outer_half
 
 
 class Placed(NamedTuple):

@@ -46,7 +46,7 @@ class _TileOnArm(NamedTuple):
 class Play(_TileOnArm, Move):
     """Play a tile on the open end of an arm; the set tile on no arm. Written "6-4@0", "6-6".
 
-    `outer` is the half that faces out, where it has to be named: "6-1@0:6" (see `joining`).
+    `outer` is the half that faces out, where it has to be named: "6-1@0:6" (see `tiles`).
     """
 
     __slots__ = ()

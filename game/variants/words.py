@@ -12,10 +12,9 @@ from game.engine.choices import (
     Removed,
     Spinner,
 )
-from game.engine.joining import WILD
 from game.engine.rules import Rules
 from game.engine.scoring_choices import EndsScoring, OutScore
-from game.engine.tiles import BITS, DoubleSet
+from game.engine.tiles import BITS, WILD, DoubleSet
 from game.language import N_, _, all_of, ngettext, pgettext
 from game.variants import options_country as by_country
 from game.variants import words_lead as lead

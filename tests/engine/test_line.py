@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine import Line, Rules, Tile
-from game.engine.joining import outer_half
+from game.engine.tiles import outer_half
 
 BLOCK = Rules()
 
