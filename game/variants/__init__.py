@@ -19,20 +19,10 @@ from game.variants import (
     mexican_train,
     straight,
 )
-from game.variants.base import Preset, Variant
-from game.variants.option import Choice, Option, OptionError
-from game.variants.words import Section
+from game.variants.base import Variant
+from game.variants.option import OptionError
 
-__all__ = [
-    "GAMES",
-    "Choice",
-    "Option",
-    "OptionError",
-    "Preset",
-    "Section",
-    "UnknownGame",
-    "Variant",
-]
+__all__ = ["GAMES", "OptionError", "UnknownGame", "Variant"]
 
 
 class UnknownGame(ValueError):
