@@ -10,11 +10,10 @@ from game.ai.position import Position
 from game.engine.moves import Play
 from game.puzzles.course import LESSONS
 from game.puzzles.hidden_puzzle import HiddenPuzzle
-from game.puzzles.links import link_of
 from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.proof import best_of, values
 from game.puzzles.puzzle import Kind, Level, Puzzle
-from game.puzzles.shelf import of, of_day
+from game.puzzles.shelf import link_of, of, of_day
 from game.ui import screens
 from tour.harness import Player
 from tour.input_devices import Mouse

@@ -1,9 +1,26 @@
-"""The puzzles that come with the game: those of a day, and the next of a kind."""
+"""The puzzles that come with the game: those of a day, the next of a kind, and that of a link.
 
+A puzzle is one short line of text after the `#` of a link:
+
+    puzzle/1/block/partners/304
+
+The kind of link, the format's version, the question, the table whose rules apply, the deal's
+number. The position is left out: only puzzles that come with the game are proven.
+
+>>> link_of(puzzle_of(["block", "partners", "304"]))
+'puzzle/1/block/partners/304'
+>>> puzzle_of(["block", "partners", "305"])
+Traceback (most recent call last):
+game.session.links.LinkError: this version doesn’t have that puzzle
+"""
+
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from game import puzzles
+from game.language import _
 from game.puzzles.puzzle import Kind, Level, Puzzle
+from game.session.links import FORMAT, PUZZLE, LinkError
 
 _FIRST_KINDS = [Kind.WIN, Kind.BLOCK, Kind.PASS, Kind.POINTS]
 _ALL_KINDS = "2026-12-01"
@@ -53,3 +70,21 @@ def of_day(day: str) -> dict[Level, Puzzle]:
         choice = [puzzle for puzzle in of(level=level) if puzzle.kind in kinds]
         found[level] = choice[(number + 3 * nth) % len(choice)]
     return found
+
+
+def link_of(puzzle: Puzzle) -> str:
+    """Return the link to a puzzle."""
+    return "/".join([PUZZLE, str(FORMAT), puzzle.kind, puzzle.table, str(puzzle.deal)])
+
+
+def puzzle_of(words: Sequence[str]) -> Puzzle:
+    """Return the puzzle that a link's words after the version name. Raises LinkError for none."""
+    if len(words) < 3:
+        raise LinkError(_("a part of it is missing"))
+    if len(words) > 3:
+        raise LinkError(_("it is damaged"))
+    kind, table, deal = words
+    puzzle = shelf().get(f"{table} {deal}")
+    if puzzle is None or puzzle.kind != kind:
+        raise LinkError(_("this version doesn’t have that puzzle"))
+    return puzzle

@@ -1,5 +1,5 @@
 """A deal, or a round that was played, as one short line: what follows the `#` of a link. Links to
-puzzles and challenges begin the same way: see `game.puzzles.links` and `game.session.challenge`.
+puzzles and challenges begin the same way: see `game.puzzles.shelf` and `game.session.challenge`.
 Those to tables of people are of another kind: see `game.people.letters`.
 
     deal/1/fives/571234/seats=3/target=150
@@ -50,7 +50,7 @@ MAX_LETTERS = 2000
 """The longest round with the largest set takes about half of this."""
 
 PUZZLE = "puzzle"
-"""The kind of a link to a puzzle: `game.puzzles.links` reads what follows."""
+"""The kind of a link to a puzzle: `game.puzzles.shelf` reads what follows."""
 
 CHALLENGE = "challenge"
 """The kind of a link to a challenge: `game.session.challenge` reads what follows."""

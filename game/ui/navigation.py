@@ -170,7 +170,7 @@ def open_link(services: Services, text: str) -> None:
     try:
         kind, words = split(text)
         if kind == PUZZLE:
-            from game.puzzles.links import puzzle_of
+            from game.puzzles.shelf import puzzle_of
 
             offer = screens.PUZZLE_OFFER.make(services, puzzle_of(words))
         elif kind == CHALLENGE:

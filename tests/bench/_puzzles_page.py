@@ -16,9 +16,8 @@ from devtools.say import say
 from game.ai.cast import USUAL
 from game.engine.moves import Play
 from game.puzzles.hidden_puzzle import HiddenPuzzle
-from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Puzzle
-from game.puzzles.shelf import of
+from game.puzzles.shelf import link_of, of
 from tests.bench._page import STATS, at, the_page
 from tests.bench._phone import SEEN
 from tests.web.chromium import opened

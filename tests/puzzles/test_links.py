@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.puzzles.links import link_of, puzzle_of
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.shelf import of
+from game.puzzles.shelf import link_of, of, puzzle_of
 from game.session.links import PUZZLE, LinkError, split
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.puzzles.links import link_of, puzzle_of
 from game.puzzles.puzzle import Puzzle
+from game.puzzles.shelf import link_of, puzzle_of
 from game.session import challenge, links
 from game.session.codec import SaveError
 from game.session.daily import Daily

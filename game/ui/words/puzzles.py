@@ -5,11 +5,10 @@ from game.ai.reasons_words import in_words
 from game.engine.moves import Move, Play
 from game.language import N_, _, all_of
 from game.puzzles.hidden_puzzle import HiddenPuzzle
-from game.puzzles.links import link_of
 from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Kind, Level, Puzzle
-from game.puzzles.shelf import of_day
+from game.puzzles.shelf import link_of, of_day
 from game.ui.words.days import day_in_words
 from game.ui.words.deals import with_address
 from game.ui.words.events import Words

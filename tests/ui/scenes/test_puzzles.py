@@ -11,10 +11,9 @@ from game.ai.cast import USUAL
 from game.engine.moves import Play
 from game.language import LANGUAGES, _
 from game.profile import export
-from game.puzzles.links import link_of
 from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.puzzle import Kind, Level, Puzzle
-from game.puzzles.shelf import of, of_day
+from game.puzzles.shelf import link_of, of, of_day
 from game.ui import screens
 from game.ui.kit.rows import Buttons
 from game.ui.kit.text import width_of

@@ -4,9 +4,8 @@ import math
 
 import pytest
 
-from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level
-from game.puzzles.shelf import of, of_day
+from game.puzzles.shelf import link_of, of, of_day
 from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.puzzles import PuzzlesAhead
