@@ -15,7 +15,7 @@ from game.ai.position_game import Game
 from game.ai.position_line import NUMBER, Line
 from game.engine.events import Played
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.tiles import TILES, Tile, mask, number, numbers
+from game.engine.tiles import SUITS, TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
 
 
@@ -297,10 +297,7 @@ class Reasons:
 
     def suit(self, value: int) -> int:
         """Return the tiles that have a number."""
-        return mask(
-            Tile(max(value, other), min(value, other))
-            for other in range(self.view.rules.max_pip + 1)
-        )
+        return SUITS[value] & (1 << self.view.rules.set_size) - 1
 
     def kept_suits(self, play: Play) -> int:
         """Return how many different numbers a play leaves in the hand."""

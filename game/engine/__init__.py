@@ -32,10 +32,9 @@ from game.engine.events import Event, Outcome
 from game.engine.line import Line
 from game.engine.match import Match
 from game.engine.moves import Draw, Knock, Move, Pass, Play
-from game.engine.perft import perft
 from game.engine.position import Position
 from game.engine.record import Record
-from game.engine.round import Round
+from game.engine.round import Round, perft
 from game.engine.rules import Rules
 from game.engine.start import Start
 from game.engine.tiles import DoubleSet, Tile

@@ -7,10 +7,9 @@ from game.engine.dealing import deal
 from game.engine.errors import DealError, PositionError, RecordError, RulesError
 from game.engine.events import Led
 from game.engine.match import Match
-from game.engine.perft import perft
 from game.engine.position import Position
 from game.engine.record import Record
-from game.engine.round import Round
+from game.engine.round import Round, perft
 from game.engine.rules import Rules
 from game.engine.validity import validated
 

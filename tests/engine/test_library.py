@@ -22,10 +22,9 @@ from game.engine.dealing import deal
 from game.engine.errors import MoveError, MoveRule, PositionError
 from game.engine.events import Event, Fined, Knocked, KnockForgotten, LeadLeft, MarkerMoved, Stopped
 from game.engine.match import Match
-from game.engine.perft import perft
 from game.engine.position import Position
 from game.engine.record import Record
-from game.engine.round import Round
+from game.engine.round import Round, perft
 from game.engine.rules import Rules
 from game.variants import GAMES
 from tests.engine.rule_sets import ANY_RULES
