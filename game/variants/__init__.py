@@ -7,18 +7,7 @@ To add a game, write a `Variant` and name it here.
 5
 """
 
-from game.variants import (
-    bergen,
-    block,
-    chickenfoot,
-    cross,
-    doubles,
-    fives,
-    latin,
-    matador,
-    mexican_train,
-    straight,
-)
+from game.variants import bergen, block, chickenfoot, cross, doubles, fives, matador, mexican_train
 from game.variants.base import Variant
 from game.variants.option import OptionError
 
@@ -39,17 +28,17 @@ class _Games(dict[str, Variant]):
 GAMES: dict[str, Variant] = _Games(
     (variant.key, variant)
     for variant in (
-        block.VARIANT,
-        straight.VARIANT,
+        block.BLOCK,
+        block.STRAIGHT,
         fives.FIVES,
-        doubles.VARIANT,
+        doubles.DOUBLES,
         fives.FIVE_UP,
         fives.FIVES_AND_THREES,
-        latin.VARIANT,
-        mexican_train.VARIANT,
-        chickenfoot.VARIANT,
+        block.LATIN,
+        mexican_train.MEXICAN_TRAIN,
+        chickenfoot.CHICKENFOOT,
         bergen.BERGEN,
-        matador.VARIANT,
+        matador.MATADOR,
         bergen.DOUBLE_BERGEN,
         cross.SEBASTOPOL,
         cross.CROSS,

@@ -121,7 +121,9 @@ class Variant:
         if key == "max_pip":
             others.pop("hand", None)
         anew = self._at_once(own, {**others, key: chosen}, played)
-        return anew or self._changed(rules, key, chosen, preset)
+        if anew is None and (trouble := self.refusal(rules, key, chosen, preset)):
+            raise OptionError(trouble)
+        return anew or self._settled(self._with(rules, key, chosen, preset), preset)
 
     def rules_for(self, options: Mapping[str, str | int]) -> Rules:
         """Return the game's rules with these options, in any order.
@@ -313,7 +315,7 @@ class Variant:
             before = rules
             for key, value in chosen.items():
                 if getattr(rules, key) != value and not self.refusal(rules, key, value, preset):
-                    rules = self._changed(rules, key, value, preset)
+                    rules = self._settled(self._with(rules, key, value, preset), preset)
             if rules == before:
                 break
         return rules
@@ -327,16 +329,6 @@ class Variant:
         rules = self._settled(rules, preset)
         held = all(getattr(rules, key) == value for key, value in chosen.items())
         return rules if held and problem(rules) is None else None
-
-    def _changed(
-        self, rules: Rules, key: str, value: int | str, preset: Preset | None = None
-    ) -> Rules:
-        """Return `rules` with one option changed. Raises `OptionError`."""
-        if getattr(rules, key) == value and not self._option(key).refusal(rules):
-            return rules
-        if trouble := self.refusal(rules, key, value, preset):
-            raise OptionError(trouble)
-        return self._settled(self._with(rules, key, value, preset), preset)
 
     def _with(
         self, rules: Rules, key: str, value: int | str, preset: Preset | None = None

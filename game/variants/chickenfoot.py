@@ -27,7 +27,7 @@ OPENING = Option("opening", N_("Nobody has the double")).plus(
     ),
 )
 
-VARIANT = Variant(
+CHICKENFOOT = Variant(
     key="chickenfoot",
     # Translators: the name of a game.
     name=N_("Chickenfoot"),

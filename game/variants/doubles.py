@@ -90,7 +90,7 @@ SPINNER = options.SPINNER.only(
     ),
 )
 
-VARIANT = Variant(
+DOUBLES = Variant(
     key="doubles",
     # Translators: the name of a game.
     name=N_("Doubles"),

@@ -27,10 +27,10 @@ from game.engine.scoring_choices import ScoreUnit
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
+from game.variants import presets_country as abroad
 from game.variants.base import CLASSIC, Preset, Variant
 from game.variants.option import Choice, amount
 from game.variants.options_country import listed
-from game.variants.presets_country import FIVES as BY_COUNTRY
 
 PAGAT_HANDS = {2: 9, 3: 7, 4: 5}
 PAGAT_TARGETS = {2: 250, 3: 200, 4: 200}
@@ -177,7 +177,7 @@ FIVES = Variant(
             "spinner=none",
             variation=True,
         ),
-        *BY_COUNTRY,
+        *abroad.FIVES,
     ),
 )
 

@@ -42,7 +42,7 @@ NO_DOUBLE = options.NO_DOUBLE.only(
     "redeal",
 )
 
-VARIANT = Variant(
+MATADOR = Variant(
     key="matador",
     # Translators: the name of a game.
     name=N_("Matador"),

@@ -173,7 +173,7 @@ HANDS = {
 }
 """The tiles each by the highest number of a set other than double-nine, and the players."""
 
-VARIANT = Variant(
+MEXICAN_TRAIN = Variant(
     key="mexican-train",
     # Translators: the name of a game.
     name=N_("Mexican Train"),
