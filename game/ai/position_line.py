@@ -245,12 +245,6 @@ class Lines:
 
     def read(self, layout: Layout) -> Line:
         """Convert the engine's line."""
-        spins = {
-            Spinner.NONE: False,
-            Spinner.FIRST_DOUBLE: not layout.doubles,
-            Spinner.SET_DOUBLE: not layout.placed,
-            Spinner.EVERY_DOUBLE: True,
-        }[self._spinner]
         if not layout.placed:
             return self.start
         unlocked = self.start.unlocked
@@ -259,7 +253,7 @@ class Lines:
         waiting = layout.closed_ends if self._rules.double_must_be_filled else ()
         ends = (*layout.ends, *waiting)
         kinds = [self.kind(layout, end) for end in ends]
-        return self._interned(kinds, unlocked, spins, layout.placed[-1].outer)
+        return self._interned(kinds, unlocked, layout.spins, layout.placed[-1].outer)
 
     def follow(self, line: Line, move: int) -> Line:
         """Return the line after a play, or after the lead on the empty line."""

@@ -222,7 +222,7 @@ class Line:
         """Return the line with `placed` added; `ends` are its ends without a spinner's new arms."""
         closed, doubles = self.closed_ends, self.doubles
         if placed.tile.is_double:
-            if self._spins(placed.tile):
+            if self.spins:
                 at, arm = len(self.placed), len(ends) + len(closed)
                 closed += tuple(End(arm + side, placed.outer, at, 2 + side) for side in (0, 1))
                 placed = placed._replace(spinner=True)
@@ -237,8 +237,9 @@ class Line:
             ends, closed = due or ends, tuple([end for end in ends if due and end not in due])
         return Line(*rules, self.counting, laid, ends, closed, doubles, self.total, self.fills)
 
-    def _spins(self, double: Tile) -> bool:
-        """Whether `double`, placed next, is a spinner."""
+    @property
+    def spins(self) -> bool:
+        """Whether a double placed next is a spinner."""
         match self.spinner_rule:
             case Spinner.FIRST_DOUBLE:
                 return not self.doubles

@@ -19,7 +19,6 @@ A *matador* is 0-0 or a tile whose halves add up to the total: it goes on any en
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.errors import TileError
@@ -111,7 +110,7 @@ class DoubleSet:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """Every tile of the set, sorted."""
-        return _tiles(self.max_pip)
+        return TILES[: len(self)]
 
     @property
     def pips(self) -> int:
@@ -126,11 +125,6 @@ class DoubleSet:
 
     def __contains__(self, tile: object) -> bool:
         return isinstance(tile, Tile) and tile.high <= self.max_pip
-
-
-@lru_cache(maxsize=16)
-def _tiles(max_pip: int) -> tuple[Tile, ...]:
-    return tuple(Tile(high, low) for high in range(max_pip + 1) for low in range(high + 1))
 
 
 def number(tile: Tile) -> int:
@@ -194,18 +188,16 @@ def numbers(tiles: int) -> Iterator[int]:
         tiles ^= lowest
 
 
-TILES = DoubleSet(HIGHEST).tiles
+TILES = tuple(Tile(high, low) for high in range(HIGHEST + 1) for low in range(high + 1))
 """Every tile there is, by number."""
 
 BITS = {tile: 1 << number(tile) for tile in TILES}
 """The bit of each tile in a mask."""
 
-_BY_BIT = {bit: tile for tile, bit in BITS.items()}
-
 
 def tile_of(bit: int) -> Tile:
     """Return the tile of a bit."""
-    return _BY_BIT[bit]
+    return TILES[bit.bit_length() - 1]
 
 
 SUITS = [mask(tile for tile in TILES if value in tile) for value in range(HIGHEST + 1)]

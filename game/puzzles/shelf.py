@@ -30,10 +30,8 @@ _ALL_KINDS = "2026-12-01"
 @lru_cache(maxsize=1)
 def shelf() -> dict[str, Puzzle]:
     """Return every puzzle by its key; those of each kind, table and level are evenly spread."""
-    with open(
-        f"{puzzles.__path__[0]}/shipped.txt", encoding="utf-8"
-    ) as file:  # of `dev.py puzzles`
-        text = file.read()
+    with open(f"{puzzles.__path__[0]}/shipped.txt", encoding="utf-8") as file:
+        text = file.read()  # written by `dev.py puzzles`
     found: list[tuple[float, str, Puzzle]] = []
     for part in text.strip().split("\n\n"):
         head, *rows = part.split("\n")
@@ -61,9 +59,8 @@ def of_day(day: str) -> dict[Level, Puzzle]:
     """Return the puzzles of a date such as "2026-11-21", the same for everybody: one of each level,
     of several kinds. A date keeps its puzzles when kinds are added."""
     year, month, date = map(int, day.split("-"))
-    number = (
-        372 * year + 31 * month + date
-    )  # a different one each day, until all have had their turn
+    # A different one each day, until all have had their turn.
+    number = 372 * year + 31 * month + date
     kinds = list(Kind) if day >= _ALL_KINDS else _FIRST_KINDS
     found = {}
     for nth, level in enumerate(Level):
