@@ -9,7 +9,6 @@ from typing import NamedTuple
 from game.engine.bonus import Bonus
 from game.engine.count import Part, PartKind
 from game.engine.rules import Rules
-from game.engine.tiles import Tile
 from game.language import N_, _
 from game.variants.option import Option, Picture, amount
 
@@ -43,10 +42,7 @@ ROWS = {
         N_("capicúa {points}"),
         (
             Picture(
-                ("6-6", "6-3", "6-5"),
-                (3, 5),
-                Tile(5, 3),
-                N_("Going out with {tile}, a capicúa, adds {points}."),
+                ("6-6", "6-3", "6-5"), "5-3", N_("Going out with {tile}, a capicúa, adds {points}.")
             ),
         ),
     ),
@@ -60,14 +56,7 @@ ROWS = {
         N_("Going out with 0-0 adds {count} points, unless both ends are blank."),
         # Translators: as above: going out with 0-0.
         N_("double blank {points}"),
-        (
-            Picture(
-                ("5-5", "5-0", "5-3"),
-                (0, 3),
-                Tile(0, 0),
-                N_("Going out with {tile} adds {points}."),
-            ),
-        ),
+        (Picture(("5-5", "5-0", "5-3"), "0-0", N_("Going out with {tile} adds {points}.")),),
     ),
     Bonus.BLOCK: Row(
         amounts("block_bonus", N_("Bonus for a block"), 0, 25, 50, 100),

@@ -20,14 +20,23 @@ class OptionError(ValueError):
 class Picture(NamedTuple):
     """The end of a line, and a last tile that goes out there, to be drawn on the page of rules.
 
-    `line` are the tiles as text: the first, those to its left, those to its right. `ends` are the
-    numbers at its ends. `caption` is a marked text that may name {tile} and {points}.
+    `line` are the tiles as text: the first, those to its left, those to its right, outwards; `last`
+    is the last tile. `caption` is a marked text that may name {tile} and {points}.
     """
 
     line: tuple[str, str, str]
-    ends: tuple[int, ...]
-    tile: Tile
+    last: str
     caption: str
+
+    @property
+    def tile(self) -> Tile:
+        """The last tile."""
+        return Tile.parse(self.last)
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """The numbers at the ends of the line."""
+        return tuple(int(arm.rpartition("-")[2]) for arm in self.line[1:])
 
 
 def always(_rules: Rules) -> bool:

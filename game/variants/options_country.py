@@ -4,7 +4,6 @@ Source: the house rules' page of games by country.
 """
 
 from game.engine.bonus import Bonus
-from game.engine.tiles import Tile
 from game.language import N_
 from game.variants import options
 from game.variants.bonuses import ROWS, amounts
@@ -48,17 +47,12 @@ OUT_SCORE = Option("out_score", N_("Going out scores")).plus(
             "and 4 or 6 for a double that fits both ends."
         ),
         pictures=(
-            Picture(_LINE, (3, 5), Tile(3, 1), N_("Going out with {tile} here scores {points}.")),
-            Picture(
-                _LINE, (3, 5), Tile(3, 3), N_("Going out with {tile}, a carroça, scores {points}.")
-            ),
-            Picture(
-                _LINE, (3, 5), Tile(5, 3), N_("Going out with {tile}, lá e lô, scores {points}.")
-            ),
+            Picture(_LINE, "3-1", N_("Going out with {tile} here scores {points}.")),
+            Picture(_LINE, "3-3", N_("Going out with {tile}, a carroça, scores {points}.")),
+            Picture(_LINE, "5-3", N_("Going out with {tile}, lá e lô, scores {points}.")),
             Picture(
                 ("2-2", "2-4", "2-6 6-4"),
-                (4, 4),
-                Tile(4, 4),
+                "4-4",
                 N_("Going out with {tile}, a cruzada, scores {points}."),
             ),
         ),
@@ -71,11 +65,11 @@ OUT_SCORE = Option("out_score", N_("Going out scores")).plus(
             "(dekabès)."
         ),
         pictures=(
-            Picture(_LINE, (3, 5), Tile(3, 1), N_("Going out with {tile} here scores {points}.")),
+            Picture(_LINE, "3-1", N_("Going out with {tile} here scores {points}.")),
             Picture(
                 # Translators: a dekabès, in Haiti: going out with a tile whose two numbers are the
                 # two ends of the line.
-                *(_LINE, (3, 5), Tile(5, 3)),
+                *(_LINE, "5-3"),
                 N_("Going out with {tile}, a dekabès, scores {points}."),
             ),
         ),
@@ -175,9 +169,7 @@ DOUBLE_OUT = Option("double_out", N_("Going out with a double")).plus(
         20,
         "20",
         N_("This many points instead of pips."),
-        pictures=(
-            Picture(_LINE, (3, 5), Tile(3, 3), N_("Going out with {tile} here scores {points}.")),
-        ),
+        pictures=(Picture(_LINE, "3-3", N_("Going out with {tile} here scores {points}.")),),
     ),
 )
 
