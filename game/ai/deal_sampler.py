@@ -21,10 +21,6 @@ class InconsistentEvidence(ValueError):
     """The tiles cannot be put in the slots."""
 
 
-class _TooManyStates(Exception):
-    pass
-
-
 class _Node:
     """A tile to place, a child for each group of slots that can take it, and their shares.
 
@@ -72,9 +68,7 @@ class DealSampler:
     ) -> Generator[None, None, DealSampler]:
         """Count the ways, in slices. Raises `InconsistentEvidence` if there is none."""
         sampler = cls(allowed, capacities)
-        try:
-            yield from sampler._build_tree()
-        except _TooManyStates:
+        if not (yield from sampler._build_tree()):
             sampler._start_chain()
             return sampler
         sampler.count = sampler._root.count
@@ -143,8 +137,9 @@ class DealSampler:
         self._some = [(tile, at) for tile, at in found if len(at) < len(takes)]
         self._some.sort(key=lambda one: (len(one[1]), one[1]))
 
-    def _build_tree(self) -> Generator[None, None, None]:
-        """Build the tree in slices: first the states tile by tile, then their nodes backwards."""
+    def _build_tree(self) -> Generator[None, None, bool]:
+        """Build the tree in slices: first the states tile by tile, then their nodes backwards.
+        Return whether it is built: not if it has too many states."""
         levels = [{tuple(self._sizes)}]
         count = 1
         for _, groups in self._some:
@@ -152,7 +147,7 @@ class DealSampler:
             levels.append({_less(state, at) for state in states for at in groups if state[at]})
             count += len(levels[-1])
             if count > MAX_STATES:
-                raise _TooManyStates
+                return False
             yield
         nodes = {state: _Node(-1, [], _multinomial(state)) for state in levels.pop()}
         for tile, groups in reversed(self._some):
@@ -166,6 +161,7 @@ class DealSampler:
         if not nodes:
             raise InconsistentEvidence("There is no way to put all the tiles in the slots.")
         self._root = nodes[tuple(self._sizes)]
+        return True
 
     def _draw_exact(self, rng: random.Random) -> list[int]:
         """Descend the tree by the counts to one of the ways."""

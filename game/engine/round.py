@@ -322,7 +322,10 @@ class ReadOnlyRound(RoundState):
         if not self._draws or not self.drawable:
             self._passes += 1
         if self._pays:
-            news += self._score_passes()
+            led = self._lead if self._placed == 1 else None
+            plays_on = self._masks[self._next[seat]] & ends.fits != 0
+            for score in scoring.for_passes(self.rules, seat, self._passes, led, plays_on=plays_on):
+                news += self._gain(*score)
         elif type(ends) is Trains:
             news += self._mark(seat)
         if self._passes < len(self._masks):
@@ -332,13 +335,6 @@ class ReadOnlyRound(RoundState):
         outcome = scoring.ended(self.rules, self._ending(seat, None))
         block = events.Blocked(outcome.winner, outcome.pips, outcome.reason)
         return [*news, block, *self._end(outcome)]
-
-    def _score_passes(self) -> list[Event]:
-        """Score a pass for the side that caused it."""
-        led = self._lead if self._placed == 1 else None
-        plays_on = self._masks[self._next[self.turn]] & self._ends.fits != 0
-        scores = scoring.for_passes(self.rules, self.turn, self._passes, led, plays_on=plays_on)
-        return [event for score in scores for event in self._gain(*score)]
 
     def _gain(self, seat: int, points: int, reason: events.EndReason) -> list[Event]:
         """Give points to the side of a seat, if there are any."""

@@ -101,6 +101,7 @@ _ROUNDED = {
         "Each hand is rounded to the nearest five: 12 pips become 10, 13 become 15."
     ),
 }
+_DOUBLE_OUT = N_("Going out with a double scores {count} points instead of pips.")
 _IF_TIED = N_("If tied, play another round.")
 _PLAYED_OUT = N_("Rounds are always played out.")
 _TOGETHER = N_(
@@ -116,7 +117,7 @@ def scoring(rules: Rules) -> tuple[str, ...]:
     return (
         *_in_play(rules),
         _going_out(rules),
-        *_double_out(rules),
+        *([_(_DOUBLE_OUT).format(count=rules.double_out)] if rules.double_out else []),
         *_rounding(rules),
         _blocked(rules),
         *_tie(rules),
@@ -241,14 +242,6 @@ def _going_out(rules: Rules) -> str:
     if rules.seats == 2:
         return _("Going out scores the opponent’s pips.")
     return _("Going out scores the pips of all opponents.")
-
-
-def _double_out(rules: Rules) -> tuple[str, ...]:
-    """Say what going out with a double scores, if it is not pips."""
-    if not rules.double_out:
-        return ()
-    text = _("Going out with a double scores {count} points instead of pips.")
-    return (text.format(count=rules.double_out),)
 
 
 def _rounding(rules: Rules) -> tuple[str, ...]:
