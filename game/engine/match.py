@@ -179,6 +179,8 @@ class Match:
 
         Raises `MatchError` for another number of bots, and what `play` raises.
         """
+        if not isinstance(bots, Sequence):
+            raise MatchError(f"Bots come as a list, not as {bots!r}.")
         if len(bots) != self.rules.seats:
             raise MatchError(f"{self.rules.seats} seats need as many bots, not {len(bots)}.")
         while not self.over:

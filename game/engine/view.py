@@ -193,11 +193,11 @@ class SeatView:
         """The count of the ends."""
         return self.line.count
 
-    def gain(self, play: Play) -> int:
-        """Return what a play of this seat would score at once by the count of the ends."""
-        if not self.rules.scores_in_play:
+    def gain(self, move: Move) -> int:
+        """Return what a move of this seat would score at once by the count of the ends."""
+        if not self.rules.scores_in_play or not isinstance(move, Play):
             return 0
-        scored = in_play(self.rules, self.line.play(*play).count, self.seat)
+        scored = in_play(self.rules, self.line.play(*move).count, self.seat)
         return scored.points if scored else 0
 
     @property

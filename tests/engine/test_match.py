@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from game.engine import Match, MatchError, Move, MoveRule, Play, Rules, RulesError, SeatView, Start
+from game.engine import Match, MatchError, Move, MoveRule, Rules, RulesError, SeatView, Start
 from game.engine.choices import DrawRule, Teams
 from game.engine.events import EndReason, MatchEnded, RoundEnded
 from game.variants import GAMES
@@ -47,6 +47,8 @@ def test_bots_play_a_match_out() -> None:
     match, beside = (Match(Rules(seats=3, target=30), seed=7) for _ in range(2))
     with pytest.raises(MatchError, match="3 seats need as many bots, not 2"):
         match.play_out([lambda view: view.legal[0]] * 2)
+    with pytest.raises(MatchError, match="Bots come as a list, not as 3"):
+        match.play_out(3)  # type: ignore[arg-type]
     seen: set[int] = set()
 
     def bot(seat: int, view: SeatView) -> Move:
@@ -68,7 +70,7 @@ def test_what_a_play_scores_is_what_its_view_says() -> None:
     match = Match(GAMES["fives"].rules, seed=5)
     while not match.round.outcome:
         move = match.legal[0]
-        gain = match.view().gain(move) if isinstance(move, Play) else 0
+        gain = match.view().gain(move)
         side = match.rules.side_of(match.round.turn)
         before = match.round.points[side]
         match.play(move)
