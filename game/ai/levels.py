@@ -20,7 +20,6 @@ _CLOSE_SHARE = 0.5  # … if they have at least this share of the best move's we
 Choosing = Generator[None, None, Move]
 """A choice in progress: yields after each slice of thought, and returns the move."""
 
-
 Choose = Callable[[SeatView, Budget, Personality], Choosing]
 """Chooses the move of the seat whose turn it is."""
 
@@ -46,16 +45,6 @@ class Level:
     def move(self, view: SeatView, personality: Personality = NONE) -> Move:
         """Choose in one go, and return the move; `view.legal` must not be empty."""
         return finish(self.choosing(view, Budget(), personality))
-
-
-def beginner(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
-    """Choose as a beginner does."""
-    return novices.choose(view, novices.BEGINNER, personality)
-
-
-def casual(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
-    """Choose as a casual player does."""
-    return novices.choose(view, novices.CASUAL, personality)
 
 
 def club(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
@@ -108,13 +97,13 @@ LEVELS: dict[str, Level] = {
             "beginner",
             N_("Beginner"),
             N_("Plays whatever fits, and often misses points."),
-            beginner,
+            novices.BEGINNER.choose,
         ),
         Level(
             "casual",
             N_("Casual"),
             N_("Takes points and dumps heavy tiles, but forgets who passed."),
-            casual,
+            novices.CASUAL.choose,
         ),
         Level("quick", N_("Club"), N_("Keeps its options open and remembers who passed."), club),
         Level(
