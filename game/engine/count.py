@@ -1,4 +1,4 @@
-"""The count of the ends, and the parts that a score is made of.
+"""The count of the ends, the parts that a score is made of, and the bonuses among them.
 
 Source: the house rules, "Fives", the row "count". A score is given as its parts, so that the
 interface can show what counted and what did not.
@@ -7,6 +7,9 @@ interface can show what counted and what did not.
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
+
+from game.engine.ending import Ending
+from game.engine.scoring_choices import Capicua
 
 
 class PartKind(StrEnum):
@@ -41,6 +44,33 @@ class PartKind(StrEnum):
     """The bonus for the number of the round."""
     AFTER_TIE = "after_tie"
     """How much more the round is worth because nobody won the one before."""
+
+
+class Bonus(StrEnum):
+    """What the winner of a round scores on top, where the rules say how much; it is only paid to a
+    single winner, and never rounded."""
+
+    CAPICUA = "capicua"
+    """For a capicúa."""
+    DOUBLE_BLANK = "double_blank"
+    """For going out with 0-0 where the ends are not both blank."""
+    BLOCK = "block"
+    """For winning a block."""
+
+    @property
+    def field(self) -> str:
+        """The rule point that holds its amount, 0 for none."""
+        return f"{self}_bonus"
+
+    def paid(self, capicua: Capicua, end: Ending) -> bool:
+        """Whether it is paid for this ending; `capicua` says which last tile makes one."""
+        match self:
+            case Bonus.CAPICUA:
+                return capicua.made(end)
+            case Bonus.DOUBLE_BLANK:
+                return end.tile == (0, 0) and any(end.ends)
+            case Bonus.BLOCK:
+                return not end.out
 
 
 class Part(NamedTuple):

@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from game.engine import choices, scoring_choices
-from game.engine.bonus import Bonus
+from game.engine.count import Bonus
 from game.engine.errors import RulesError
 from game.engine.tiles import Tile
 

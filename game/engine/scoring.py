@@ -16,8 +16,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Literal
 
-from game.engine.bonus import Bonus
-from game.engine.count import Count, Part, PartKind
+from game.engine.count import Bonus, Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.events import EndReason, Outcome, Scored
 from game.engine.rules import Rules

@@ -6,8 +6,7 @@ Source: the house rules' page of games by country. Tables differ most in the amo
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.engine.bonus import Bonus
-from game.engine.count import Part, PartKind
+from game.engine.count import Bonus, Part, PartKind
 from game.engine.rules import Rules
 from game.language import N_, _
 from game.variants.option import Option, Picture, amount

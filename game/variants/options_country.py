@@ -3,7 +3,7 @@
 Source: the house rules' page of games by country.
 """
 
-from game.engine.bonus import Bonus
+from game.engine.count import Bonus
 from game.language import N_
 from game.variants import options
 from game.variants.bonuses import ROWS, amounts

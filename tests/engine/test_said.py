@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum
 from functools import cache
 
-from game.engine.bonus import Bonus
+from game.engine.count import Bonus
 from game.engine.rules import Rules
 from game.engine.validity import problem, refusal
 from game.ui.words.examples import Example, examples

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from game.engine import Line, Rules, Tile, events
-from game.engine.bonus import Bonus
+from game.engine.count import Bonus
 from game.language import N_, _
 from game.ui.table.table import Table
 

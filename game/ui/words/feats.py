@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine import Outcome, Rules
-from game.engine.bonus import Bonus
-from game.engine.count import PartKind
+from game.engine.count import Bonus, PartKind
 from game.engine.scoring_choices import OutScore
 from game.language import N_, _
 

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.engine import Event, Match, Move, Outcome, Play, Start, Tile
-from game.engine.bonus import Bonus
-from game.engine.count import PartKind
+from game.engine.count import Bonus, PartKind
 from game.engine.events import Blocked, MatchEnded, Played, Scored, WentOut
 from game.engine.moves import Draw
 from game.session.session import Session

@@ -14,8 +14,7 @@ import pytest
 
 from game.ai.cast import CHARACTERS
 from game.engine import Event, Match, Play
-from game.engine.bonus import Bonus
-from game.engine.count import Part
+from game.engine.count import Bonus, Part
 from game.engine.events import Blocked, Dealt, Drew, EndReason, MatchEnded, Played, Scored, WentOut
 from game.language import LANGUAGES, catalogue, speak
 from game.platform import Display
