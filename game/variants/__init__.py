@@ -7,7 +7,7 @@ To add a game, write a `Variant` and name it here.
 5
 """
 
-from game.variants import bergen, block, chickenfoot, cross, doubles, fives, matador, mexican_train
+from game.variants import bergen, block, cross, doubles, fives, matador, mexican_train
 from game.variants.base import Variant
 from game.variants.option import OptionError
 
@@ -36,7 +36,7 @@ GAMES: dict[str, Variant] = _Games(
         fives.FIVES_AND_THREES,
         block.LATIN,
         mexican_train.MEXICAN_TRAIN,
-        chickenfoot.CHICKENFOOT,
+        mexican_train.CHICKENFOOT,
         bergen.BERGEN,
         matador.MATADOR,
         bergen.DOUBLE_BERGEN,
