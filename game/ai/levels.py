@@ -1,13 +1,18 @@
-"""The opponents a player can choose from, easiest first."""
+"""The opponents a player can choose from, easiest first.
+
+The beginner plays almost any tile that fits and misses most of the points it could score. The
+casual player, when paying attention, sheds heavy tiles and doubles, keeps a double that would
+unlock a suit for everybody, and takes the points on offer. Neither remembers who passed on what.
+"""
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
-from game.ai import novices, one_ply, search, trains
+from game.ai import one_ply, search, trains
 from game.ai.budget import Budget, finish
 from game.ai.personalities import NONE, Personality
 from game.ai.rng import seeded_rng
-from game.engine.moves import Move
+from game.engine.moves import Move, Play
 from game.engine.view import SeatView
 from game.language import N_
 
@@ -16,6 +21,13 @@ _EXPERT_LAPSE_RATE = 0.5
 _REFERENCE_TILES = 28
 _CLOSE_POINTS = 0.25  # moves whose points differ by no more than this are about equally good, …
 _CLOSE_SHARE = 0.5  # … if they have at least this share of the best move's weight
+
+# Weights of the novices, in pips shed.
+_POINT = 4.0
+_DOUBLE = 4.0
+_KEY = -8.0  # a double that would unlock its suit
+_LIKED = 4.0  # a play to the player's taste
+_LIKED_AT_RANDOM = 0.5  # the same in a random move, against a random number from 0 to 1
 
 Choosing = Generator[None, None, Move]
 """A choice in progress: yields after each slice of thought, and returns the move."""
@@ -45,6 +57,39 @@ class Level:
     def move(self, view: SeatView, personality: Personality = NONE) -> Move:
         """Choose in one go, and return the move; `view.legal` must not be empty."""
         return finish(self.choosing(view, Budget(), personality))
+
+
+@dataclass(frozen=True)
+class Novice:
+    """How often a player moves at random, and how often otherwise it misses a play's points."""
+
+    random_rate: float
+    miss_rate: float
+
+    def choose(self, view: SeatView, _budget: Budget, personality: Personality = NONE) -> Choosing:
+        """Return its move for the seat whose turn it is; yield after weighing each move.
+
+        `view.legal` must not be empty. The same view always gets the same move.
+        """
+        rng = seeded_rng(view)
+        double = _KEY if view.rules.locks else _DOUBLE
+        at_random = rng.random() < self.random_rate
+        values: list[tuple[float, Move]] = []
+        for move in view.legal:
+            value = rng.random()
+            value += (_LIKED_AT_RANDOM if at_random else _LIKED) * personality.rating(view, move)
+            if isinstance(move, Play) and not at_random:
+                value += move.tile.pips
+                value += double * move.tile.is_double
+                if rng.random() >= self.miss_rate:
+                    value += _POINT * view.gain(move)
+            values.append((value, move))
+            yield
+        return max(values, key=lambda one: one[0])[1]
+
+
+BEGINNER = Novice(random_rate=0.9, miss_rate=0.5)
+CASUAL = Novice(random_rate=0.4, miss_rate=0.1)
 
 
 def club(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
@@ -97,13 +142,13 @@ LEVELS: dict[str, Level] = {
             "beginner",
             N_("Beginner"),
             N_("Plays whatever fits, and often misses points."),
-            novices.BEGINNER.choose,
+            BEGINNER.choose,
         ),
         Level(
             "casual",
             N_("Casual"),
             N_("Takes points and dumps heavy tiles, but forgets who passed."),
-            novices.CASUAL.choose,
+            CASUAL.choose,
         ),
         Level("quick", N_("Club"), N_("Keeps its options open and remembers who passed."), club),
         Level(

@@ -7,7 +7,7 @@ To add a game, write a `Variant` and name it here.
 5
 """
 
-from game.variants import bergen, block, cross, doubles, fives, matador, mexican_train
+from game.variants import bergen, block, cross, doubles, fives, mexican_train
 from game.variants.base import Variant
 from game.variants.option import OptionError
 
@@ -38,7 +38,7 @@ GAMES: dict[str, Variant] = _Games(
         mexican_train.MEXICAN_TRAIN,
         mexican_train.CHICKENFOOT,
         bergen.BERGEN,
-        matador.MATADOR,
+        doubles.MATADOR,
         bergen.DOUBLE_BERGEN,
         cross.SEBASTOPOL,
         cross.CROSS,

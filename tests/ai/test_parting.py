@@ -3,8 +3,7 @@
 import pytest
 
 from game.ai.budget import finish
-from game.ai.parting import parted, parting
-from game.ai.review import review
+from game.ai.review import parted, parting, review
 from game.engine import Match, Move, Play
 from tour import positions
 from tour.positions import quick_move, reach

@@ -7,8 +7,7 @@ import pytest
 
 from game.ai.budget import Budget
 from game.ai.position import Position
-from game.ai.search import Candidate, search
-from game.ai.search_tree import Tree
+from game.ai.search import Candidate, Tree, search
 from game.ai.solver import Solver
 from game.engine import Match, Play, Rules, SeatView
 from game.variants import GAMES

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from itertools import zip_longest
 
 from game.ai.levels import DEFAULT_LEVEL
-from game.ai.parting import Parting, parting
+from game.ai.review import Parting, parting
 from game.engine.match import Match
 from game.engine.round import ReadOnlyRound
 from game.language import _, ngettext

@@ -1,8 +1,7 @@
 """What is said of challenges: what is to be played, the words that go with a link, who did better,
 and where the plays parted."""
 
-from game.ai.parting import Parting
-from game.ai.review import lead, unit_of
+from game.ai.review import Parting, lead, unit_of
 from game.ai.review_words import standing
 from game.engine import Draw, Match, Move, Play
 from game.engine.round import ReadOnlyRound
