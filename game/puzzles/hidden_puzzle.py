@@ -19,7 +19,7 @@ class HiddenPuzzle(Session):
     the real deal.
     """
 
-    hints = False
+    hints = can_undo = False
     opens_hands = True
 
     def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
@@ -86,16 +86,13 @@ class HiddenPuzzle(Session):
     def _dealt(self, where: Holders) -> Match:
         """Return a match at the position, in another deal."""
         now = self.match.round
-        start = Start(leader=self._leader, tiles=dealt_so(now, self.evidence.view.seat, where))
+        begun = self.puzzle.match().start
+        leader = begun.leader if begun else None
+        start = Start(leader=leader, tiles=dealt_so(now, self.evidence.view.seat, where))
         match = Match(self.match.rules, game=self.match.game, start=start)
         for move in now.moves:
             match.play(move)
         return match
-
-    @property
-    def _leader(self) -> int | None:
-        start = self.puzzle.match().start
-        return start.leader if start else None
 
     def give_up(self) -> None:
         """Count a wrong try, as the player asks for the answer."""
@@ -106,11 +103,6 @@ class HiddenPuzzle(Session):
         """Hide the hands, for another try."""
         self.match, self.tried, self.open_hands = self.puzzle.match(), None, False
         self.undone += 1
-
-    @property
-    def can_undo(self) -> bool:
-        """Never: `take_back` does that."""
-        return False
 
     def choosing(self, _budget: Budget) -> Choosing:
         """Choose any move; no move is made once the player has answered."""

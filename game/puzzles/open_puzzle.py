@@ -30,6 +30,7 @@ class OpenPuzzle(Session):
     """
 
     open_hands = opens_hands = True
+    can_undo = False
 
     def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
         """Begin at the puzzle's position; `names` are those of the other players, and `note` is
@@ -107,11 +108,6 @@ class OpenPuzzle(Session):
             match.play(here.decode(best_of(worth)))
             play_forced(match)
         return tuple(match.round.moves)
-
-    @property
-    def can_undo(self) -> bool:
-        """Never: `take_back` does that."""
-        return False
 
     def play(self, move: Move) -> list[Event]:
         """Make a move; the first is the player's answer."""
