@@ -14,7 +14,7 @@ from game.ai.review import review
 from game.ai.review_words import in_hindsight, judged, luck_turned, summed_up, sums, turned
 from game.engine import Match, Rules
 from game.engine.ending import Ending
-from game.engine.scoring import ended, scored
+from game.engine.scoring import round_outcome, score_events
 from game.engine.scoring_choices import BlockedTie
 from game.ui.words.sums import scored as sum_of
 from game.variants import GAMES
@@ -92,7 +92,9 @@ def test_sums_are_wholly_in_the_language_spoken() -> None:
     rules = Rules(seats=4, blocked_tie=BlockedTie.SPLIT)
     shares = [
         sum_of(event)
-        for event in scored(rules, ended(rules, Ending((9, 4, 8, 4), 4, out=False, setter=2)))
+        for event in score_events(
+            rules, round_outcome(rules, Ending((9, 4, 8, 4), 4, out=False, setter=2))
+        )
     ]
     assert len(shares) == 2
     assert not any(map(english, shares))

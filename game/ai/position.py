@@ -121,7 +121,7 @@ class Position:
             self.before = tuple(before)
         self.over = False
         self._lead = game.leads if must_lead is None else 1 << must_lead
-        self.extra = sum([TILES[tile].pips for tile in boneyard]) if game.settling.to_winner else 0
+        self.extra = sum([TILES[tile].pips for tile in boneyard]) if game.scorer.to_winner else 0
         self._next = game.next
         self._passes = 0
         self._past: list[tuple[int, int, Line, tuple[int, ...], int]] = []
@@ -346,20 +346,20 @@ class Position:
 
     def _end(self, seat: int, tile: int = -1) -> None:
         """End the round; `seat` played last and went out with `tile`, -1 for a block."""
-        settling, out = self.game.settling, tile >= 0
-        pips = [*map(settling.pips_left, self.hands)]
-        if not settling.scored_by_pips_only:
+        scorer, out = self.game.scorer, tile >= 0
+        pips = [*map(scorer.pips_left, self.hands)]
+        if not scorer.scored_by_pips_only:
             ends = [end & NUMBER for end in self._past[-1][2].ends]
             last = TILES[tile] if out else None
             how = (seat, self.leader, self.extra, last, ends, self._first)
             doubled = [at for at, held in enumerate(self.hands) if held & DOUBLES]
             rounds = self.round_no, self.tied_rounds
             end = Ending(pips, len(self.points), out, *how, *rounds, doubled)
-            points = settling.ended(end)
+            points = scorer.ended(end)
         elif out:
-            points = settling.out(pips, seat, self.extra)
+            points = scorer.out(pips, seat, self.extra)
         else:
-            points = settling.blocked(pips, self.leader, self.extra)
+            points = scorer.blocked(pips, self.leader, self.extra)
         self.over = True
         self.points = tuple(map(add, self.points, points))
 

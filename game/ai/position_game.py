@@ -10,7 +10,7 @@ from functools import lru_cache
 from game.ai.position_line import Lines
 from game.engine.ending import Ending
 from game.engine.rules import Rules
-from game.engine.scoring import fixed_of, on_top, pips_left, points_of, winners_of
+from game.engine.scoring import bonus_points, fixed_of, pips_left, points_of, winners_of
 from game.engine.scoring_choices import Own, ScoreUnit
 from game.engine.tiles import DOUBLES
 
@@ -82,7 +82,7 @@ class RoundScorer:
         own = self._out_own if end.out else self._block_own
         points = self._won(end.pips, side, end.extra or 0, own, fixed)
         if fixed != 0:
-            points += sum([more for _, more in on_top(rules, end, points)])
+            points += sum([more for _, more in bonus_points(rules, end, points)])
         return self._to(side, points)
 
     def out(self, pips: Sequence[int], seat: int, extra: int) -> tuple[int, ...]:
@@ -127,14 +127,14 @@ class Game:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.lines = Lines(rules)
-        self.settling = RoundScorer(rules)
+        self.scorer = RoundScorer(rules)
         self.next = rules.from_seat(1)
         self.undrawn = rules.reserve if rules.draws else rules.set_size
         self.draws = rules.draws and rules.undealt > rules.reserve
         self.draws_one = rules.draws_one
         self.ends_at_once = rules.ends_at_once and rules.scores_in_play
         self.at_once = rules.target if self.ends_at_once else _NEVER
-        self.scored_by_pips_only = self.settling.scored_by_pips_only
+        self.scored_by_pips_only = self.scorer.scored_by_pips_only
         self.pays = rules.scores_passes
         self.chooses = rules.winners_choose
         self.leads = DOUBLES if rules.leads_double else -1

@@ -19,7 +19,7 @@ from game.engine.line import End
 from game.engine.line import Line as Layout
 from game.engine.moves import Play
 from game.engine.rules import Rules
-from game.engine.scoring import header, shares
+from game.engine.scoring import header, multiples_scored
 from game.engine.scoring_choices import SpinnerCount
 from game.engine.tiles import (
     TILES,
@@ -211,7 +211,7 @@ class Lines:
             halves = [self._weights[end & ~NUMBER] for end in ends if end & NUMBER == laid]
             return header(self._rules, halves, alone=False)
         count = sum([self._weights[end & ~NUMBER] * (end & NUMBER) for end in ends])
-        return sum(shares(self._rules, count))
+        return sum(multiples_scored(self._rules, count))
 
     def places(self, ends: Iterable[int], unlocked: int) -> tuple[tuple[_Plays, int], ...]:
         """Return the plays on each of these ends, equal ends once, with the tiles that fit."""

@@ -91,7 +91,7 @@ class States:
         self.at = self.points + _FIELD_BITS * self.sides * game.ends_at_once
         self.scores = (1 << self.at - self.points) - 1
         self.pips = self.at + _STATE_BITS
-        self.counted = self.seats if game.settling.by_hand else self.sides
+        self.counted = self.seats if game.scorer.by_hand else self.sides
         everything = (1 << self.size) - 1
         self.hands = [everything << self.size * seat for seat in range(self.seats)]
         few = 1 if game.draws else self.seats
@@ -195,13 +195,13 @@ class EndTables(NamedTuple):
 
 def _ends(states: States, context: Context) -> EndTables:
     game = states.game
-    settling = game.settling
+    scorer = game.scorer
 
     def going_out(side: int) -> Callable[[list[int]], int]:
-        return lambda pips: context.lead(settling.out(pips, side, context.extra))
+        return lambda pips: context.lead(scorer.out(pips, side, context.extra))
 
     def blocked(pips: list[int]) -> int:
-        return context.lead(settling.blocked(pips, context.leader, context.extra))
+        return context.lead(scorer.blocked(pips, context.leader, context.extra))
 
     def won(points: list[int]) -> int:
         if not game.ends_at_once:

@@ -226,7 +226,7 @@ class ReadOnlyRound(RoundState):
             else:
                 self.turn = self._next[seat]
             return news
-        outcome = scoring.ended(self.rules, self._ending(seat, tile))
+        outcome = scoring.round_outcome(self.rules, self._ending(seat, tile))
         return [*news, events.WentOut(seat), *self._end(outcome)]
 
     def _play_on_train(self, move: Play, hand: int) -> list[Event]:
@@ -246,7 +246,7 @@ class ReadOnlyRound(RoundState):
             self.turn = seat if stays else self._next[seat]
             self._ends = self._open(markers, laid if stays else 0)
             return news
-        outcome = scoring.ended(rules, self._ending(seat, move.tile))
+        outcome = scoring.round_outcome(rules, self._ending(seat, move.tile))
         return [*news, events.WentOut(seat), *self._end(outcome)]
 
     def _knock(self, _move: Knock) -> list[Event]:
@@ -291,7 +291,7 @@ class ReadOnlyRound(RoundState):
         reached = self.rules.won_by(self.scores) is not None
         if not reached or self.rules.match_end is MatchEnd.FINISH_ROUND:
             return [score]
-        return [score, *self._end(scoring.reached(self.rules, self._pips(), seat))]
+        return [score, *self._end(scoring.target_outcome(self.rules, self._pips(), seat))]
 
     def _draw(self, _move: Draw) -> list[Event]:
         """Draw a tile; the seat keeps the turn."""
@@ -332,7 +332,7 @@ class ReadOnlyRound(RoundState):
             self.turn = self._next[seat]
             self._drew = False
             return news
-        outcome = scoring.ended(self.rules, self._ending(seat, None))
+        outcome = scoring.round_outcome(self.rules, self._ending(seat, None))
         block = events.Blocked(outcome.winner, outcome.pips, outcome.reason)
         return [*news, block, *self._end(outcome)]
 
@@ -347,7 +347,7 @@ class ReadOnlyRound(RoundState):
     def _end(self, outcome: events.Outcome) -> list[Event]:
         self.outcome = outcome
         self.points = tuple(map(add, self.points, outcome.points))
-        return [*scoring.scored(self.rules, outcome), events.RoundEnded(outcome)]
+        return [*scoring.score_events(self.rules, outcome), events.RoundEnded(outcome)]
 
 
 class Round(ReadOnlyRound):

@@ -4,10 +4,10 @@ Source: the house rules, "Points every game shares" and the tables of the games.
 `Part`s, each with the points that it adds. Points are per side; where the lowest score wins, they
 count against it.
 
->>> outcome = ended(Rules(seats=4), Ending((4, 16, 11, 9), sides=4, out=False))
+>>> outcome = round_outcome(Rules(seats=4), Ending((4, 16, 11, 9), sides=4, out=False))
 >>> outcome.points, [(part.of, part.points) for part in outcome.parts]
 ((32, 0, 0, 0), [(1, 16), (2, 11), (3, 9), (0, -4)])
->>> ended(Rules(seats=3, hand=5), Ending((0, 6, 27), sides=3, out=True)).points
+>>> round_outcome(Rules(seats=3, hand=5), Ending((0, 6, 27), sides=3, out=True)).points
 (33, 0, 0)
 """
 
@@ -31,7 +31,7 @@ from game.engine.scoring_choices import (
 from game.engine.tiles import BITS, TILES, Tile, mask, pips_of
 
 
-def shares(rules: Rules, count: int) -> list[int]:
+def multiples_scored(rules: Rules, count: int) -> list[int]:
     """Return what a count of the ends scores for each factor that it is a multiple of."""
     if not count:
         return []
@@ -44,7 +44,7 @@ def in_play(rules: Rules, count: Count, seat: int) -> Scored | None:
     """Return what `seat` scores for having made this count of the ends, or None for nothing."""
     if rules.scores_headers:
         return _header(rules, count, seat)
-    each, value = shares(rules, count.value), count.value
+    each, value = multiples_scored(rules, count.value), count.value
     if not each:
         return None
     parts = count.parts
@@ -110,7 +110,7 @@ def for_passes(
         yield on, rules.pass_bonus - paid, EndReason.ALL_PASSED
 
 
-def ended(rules: Rules, end: Ending) -> Outcome:
+def round_outcome(rules: Rules, end: Ending) -> Outcome:
     """Return the outcome of a round with this ending."""
     winners, reason = winners_of(rules, end)
     parts, left_out = _score(rules, end, winners)
@@ -125,12 +125,12 @@ def points_of(rules: Rules, end: Ending) -> tuple[int, ...]:
     return _points(rules, end, winners, _score(rules, end, winners)[0])
 
 
-def reached(rules: Rules, pips: Sequence[int], seat: int) -> Outcome:
+def target_outcome(rules: Rules, pips: Sequence[int], seat: int) -> Outcome:
     """Return the outcome when `seat` has reached the target mid-round: nothing more scores."""
     return Outcome("target", EndReason.TARGET, (seat,), (0,) * rules.sides, tuple(pips))
 
 
-def scored(rules: Rules, outcome: Outcome) -> list[Scored]:
+def score_events(rules: Rules, outcome: Outcome) -> list[Scored]:
     """Return one event for each seat that scores at the end, in the order of the winners; where
     hands count against their sides, one for the first seat of each side that holds any pips."""
     if rules.lowest_wins:
@@ -214,7 +214,7 @@ def _score(rules: Rules, end: Ending, winners: Sequence[int]) -> tuple[list[Part
     else:
         left_out = [part._replace(points=0) for part in parts] + left_out
         parts = [Part(PartKind.WON, -1, fixed, fixed)]
-    more = on_top(rules, end, sum([part.points for part in parts]))
+    more = bonus_points(rules, end, sum([part.points for part in parts]))
     return parts + [Part(kind, -1, points, points) for kind, points in more], left_out
 
 
@@ -271,7 +271,7 @@ def _converted(rules: Rules, pips: int) -> list[Part]:
     return parts
 
 
-def on_top(rules: Rules, end: Ending, won: int) -> list[tuple[StrEnum, int]]:
+def bonus_points(rules: Rules, end: Ending, won: int) -> list[tuple[StrEnum, int]]:
     """Return what a winner scores on top, and how much more a round won with `won` points is worth
     after a tie: pairs of the kind of part and its points."""
     offered = _offered(rules)

@@ -15,7 +15,7 @@ from game.ai.position_game import Game, RoundScorer
 from game.engine import DoubleSet, Knock, Match, Move, Play, Round, Rules, deal
 from game.engine.ending import Ending
 from game.engine.round import ReadOnlyRound
-from game.engine.scoring import ended, in_play, pips_left, points_of
+from game.engine.scoring import in_play, pips_left, points_of, round_outcome
 from game.engine.scoring_choices import DoubleBlankValue, MatchEnd
 from game.engine.tiles import mask, number
 from game.variants import GAMES
@@ -233,22 +233,24 @@ def test_a_match_won_in_play_ends_the_round() -> None:
 def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
     """If only pips matter they are added up without terms, with the same result."""
     rng = random.Random(seed)
-    settling = RoundScorer(rules)
+    scorer = RoundScorer(rules)
     every = DoubleSet(rules.max_pip).tiles
     size = 1 + int(rng.random() * 2)  # small hands tie often
     hands = [{a_pick(every, rng) for _ in range(size)} for _ in range(rules.seats)]
     if rng.random() < 0.5:
         hands[-1] = hands[0]
-    pips = [settling.pips_left(mask(hand)) for hand in hands]
+    pips = [scorer.pips_left(mask(hand)) for hand in hands]
     assert pips == [sum(tile.pips for tile in hand) for hand in hands]
     seat, setter = (int(rng.random() * rules.seats) for _ in range(2))
     extra = int(rng.random() * 12) if rules.leftover == "to_winner" else 0
     block = Ending(pips, rules.sides, False, seat, setter, extra)
-    assert settling.blocked(pips, setter, extra) == points_of(rules, block)
-    assert points_of(rules, block) == ended(rules, block).points
+    assert scorer.blocked(pips, setter, extra) == points_of(rules, block)
+    assert points_of(rules, block) == round_outcome(rules, block).points
     pips[seat] = 0
     out = Ending(pips, rules.sides, True, seat, setter, extra)
-    assert settling.out(pips, seat, extra) == points_of(rules, out) == ended(rules, out).points
+    assert (
+        scorer.out(pips, seat, extra) == points_of(rules, out) == round_outcome(rules, out).points
+    )
 
 
 def test_blanks_left_in_a_hand_count_what_the_rules_say() -> None:

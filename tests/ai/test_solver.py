@@ -119,7 +119,7 @@ class Theirs(RoundScorer):
 def test_block_is_solved_as_by_the_package() -> None:
     rules = Rules(seats=4, teams=Teams.PARTNERSHIPS)
     game = Game(rules)
-    game.settling = Theirs(rules)
+    game.scorer = Theirs(rules)
     solver = Solver(game)
     rng = random.Random(5)
     values = []

@@ -286,7 +286,7 @@ def _going_out(rules: Rules) -> list[Example]:
     if not rules.out_score.counts_pips or rules.seats > len(_HANDS) + 1:
         return []
     pips = (0, *_PIPS[: rules.seats - 1])
-    outcome = scoring.ended(rules, _late(rules, pips, out=True))
+    outcome = scoring.round_outcome(rules, _late(rules, pips, out=True))
     everything = rules.out_score is OutScore.ALL_HANDS
     scored = [n for n in range(1, rules.seats) if everything or rules.side_of(n)]
     figure = row(" . ".join(_HANDS[seat - 1] for seat in scored))
@@ -346,7 +346,7 @@ def _block(rules: Rules) -> list[Example]:
         return [Example(row("1-1 . 6-5 4-2"), text)]
     if rules.blocked_winner is not BlockedWinner.LOWEST_HAND or not rules.partnered:
         return []
-    outcome = scoring.ended(rules, _late(rules, _BLOCKED_PIPS, out=False))
+    outcome = scoring.round_outcome(rules, _late(rules, _BLOCKED_PIPS, out=False))
     text = _(
         "A block: the players hold {pips} pips, in turn. The first has the lightest hand and wins "
         "with the third, their partner. They score {sum}."

@@ -56,8 +56,8 @@ def calls(rules: Rules, outcome: Outcome, home: str) -> list[str]:
     """Return what is called out at the end of a round, one call for each bonus that was earned.
 
     >>> from game.engine.ending import Ending
-    >>> from game.engine.scoring import ended
-    >>> calls(Rules(seats=2), ended(Rules(seats=2), Ending((0, 5), 2, out=True)), "")
+    >>> from game.engine.scoring import round_outcome
+    >>> calls(Rules(seats=2), round_outcome(Rules(seats=2), Ending((0, 5), 2, out=True)), "")
     ['Domino!']
     """
     if outcome.kind == "target":

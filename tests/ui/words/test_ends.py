@@ -27,12 +27,12 @@ def words(game: str) -> Words:
 
 def out(rules: Rules, pips: tuple[int, ...] = HELD, **how: Any) -> Outcome:
     """Return how a round ends in which the first seat goes out."""
-    return scoring.ended(rules, Ending(pips, rules.sides, out=True, **how))
+    return scoring.round_outcome(rules, Ending(pips, rules.sides, out=True, **how))
 
 
 def blocked(rules: Rules, pips: tuple[int, ...], seat: int = 0) -> Outcome:
     """Return how a round ends in a block after `seat` has played last; the first seat led."""
-    return scoring.ended(rules, Ending(pips, rules.sides, out=False, seat=seat))
+    return scoring.round_outcome(rules, Ending(pips, rules.sides, out=False, seat=seat))
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_six_love_says_how_the_match_stands(before: tuple[int, int], said: str) 
     love = CATALOGUE["jamaica-six-love"].rules
     outcome = out(love)
     assert words("jamaica-six-love").result(outcome, before) == said
-    (scored,) = scoring.scored(love, outcome)
+    (scored,) = scoring.score_events(love, outcome)
     assert words("jamaica-six-love").event(scored) == "You and Nora win the round"
 
 
@@ -210,7 +210,7 @@ def test_in_kozel_0_0_is_no_double_to_lead() -> None:
 )
 def test_a_match_won_in_play_is_told_once(seat: int, said: str) -> None:
     rules = GAMES["fives"].rules_for({"seats": 4, "target": 61})
-    outcome = scoring.reached(rules, HELD, seat)
+    outcome = scoring.target_outcome(rules, HELD, seat)
     told = Words(rules, NAMES, 0)
     assert told.result(outcome, (0, 0, 0, 0)) == said
     ended = Match(rules, 1).round

@@ -17,7 +17,7 @@ def out(game: str, tile: Tile, ends: tuple[int, ...]) -> Outcome:
     """Return how a round ends in which the first seat goes out."""
     rules = CATALOGUE[game].rules
     pips = (0, 8, 7, 1)[: rules.seats]
-    return scoring.ended(rules, Ending(pips, rules.sides, out=True, tile=tile, ends=ends))
+    return scoring.round_outcome(rules, Ending(pips, rules.sides, out=True, tile=tile, ends=ends))
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_hand_that_goes_out_is_called_as_at_its_table(
 def test_a_block_is_called_as_at_its_table(game: str, called: str) -> None:
     listing = CATALOGUE[game]
     pips = (3, 8, 7, 1)[: listing.rules.seats]
-    blocked = scoring.ended(listing.rules, Ending(pips, listing.rules.sides, out=False))
+    blocked = scoring.round_outcome(listing.rules, Ending(pips, listing.rules.sides, out=False))
     assert feats.calls(listing.rules, blocked, listing.home) == [called]
 
 
@@ -64,14 +64,14 @@ def test_several_bonuses_are_called_one_after_the_other() -> None:
     rules = CATALOGUE["latin"].rules.with_point("capicua", "any_tile")
     rules = rules.with_point("capicua_bonus", 50).with_point("double_blank_bonus", 50)
     how = Ending((0, 8, 7, 1), 2, out=True, tile=Tile(0, 0), ends=(0, 0))
-    assert feats.calls(rules, scoring.ended(rules, how), "es-PR") == ["Capicú!"]
+    assert feats.calls(rules, scoring.round_outcome(rules, how), "es-PR") == ["Capicú!"]
     parts = (Part("capicua", -1, 50, 50), Part("double_blank", -1, 50, 50))  # type: ignore[arg-type]
     both = Outcome("out", EndReason.WENT_OUT, (0,), (100, 0), (0, 8, 7, 1), parts)
     assert feats.calls(rules, both, "es-PR") == ["Capicú!", "Chuchazo!"]
 
 
 def test_a_match_won_in_play_is_not_called() -> None:
-    reached = scoring.reached(CATALOGUE["fives"].rules, (0, 5), 0)
+    reached = scoring.target_outcome(CATALOGUE["fives"].rules, (0, 5), 0)
     assert feats.calls(CATALOGUE["fives"].rules, reached, "en-US") == []
 
 
@@ -96,7 +96,7 @@ def test_points_that_count_against_a_player_are_taken_not_scored() -> None:
 
 def test_pips_that_round_to_nothing_are_not_said_to_be_scored() -> None:
     rules = CATALOGUE["fives"].rules
-    nothing = scoring.ended(rules, Ending((0, 2), 2, out=True))
+    nothing = scoring.round_outcome(rules, Ending((0, 2), 2, out=True))
     assert not any(nothing.points)
     words = Words(rules, NAMES[:2], 0)
     assert words.outcome(nothing) == "Domino! You went out. The pips left come to nothing."
