@@ -7,7 +7,18 @@ To add a game, write a `Variant` and name it here.
 5
 """
 
-from game.variants import bergen, block, cross, doubles, fives, mexican_train
+from game.variants import (
+    bergen,
+    block,
+    chickenfoot,
+    cross,
+    doubles,
+    fives,
+    latin,
+    matador,
+    mexican_train,
+    straight,
+)
 from game.variants.base import Variant
 from game.variants.option import OptionError
 
@@ -29,16 +40,16 @@ GAMES: dict[str, Variant] = _Games(
     (variant.key, variant)
     for variant in (
         block.BLOCK,
-        block.STRAIGHT,
+        straight.STRAIGHT,
         fives.FIVES,
         doubles.DOUBLES,
         fives.FIVE_UP,
         fives.FIVES_AND_THREES,
-        block.LATIN,
+        latin.LATIN,
         mexican_train.MEXICAN_TRAIN,
-        mexican_train.CHICKENFOOT,
+        chickenfoot.CHICKENFOOT,
         bergen.BERGEN,
-        doubles.MATADOR,
+        matador.MATADOR,
         bergen.DOUBLE_BERGEN,
         cross.SEBASTOPOL,
         cross.CROSS,

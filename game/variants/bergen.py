@@ -21,7 +21,7 @@ from game.engine.choices import Arms, Fill, Spinner
 from game.engine.rules import Rules
 from game.engine.scoring_choices import EndsScoring
 from game.language import N_
-from game.variants import block, options
+from game.variants import options, straight
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Preset, Variant
 from game.variants.option import Choice, Option, amount
@@ -58,7 +58,7 @@ BERGEN = Variant(
         "seats teams max_pip rounds target match_end draw reserve opening no_double "
         "next_lead out_score blocked_winner blocked_score blocked_tie",
         TARGET,
-        block.LOW_OPENING.only("highest_double", "lowest_double"),
+        straight.OPENING.only("highest_double", "lowest_double"),
         by_country.OUT_SCORE.only("one", "two"),
         BLOCKED_WINNER,
         BLOCKED_SCORE,

@@ -1,14 +1,4 @@
-"""Block: match the ends, pass if you can't. Source: the Block page, with this project's choices.
-
-Straight: Block with a boneyard. Source: the house rules' Straight page.
-
-Latin: four players in two teams with every tile in a hand, as in Spain and Latin America.
-
-Source: Pagat, "Partnership Dominoes": 6-6 leads the first round, then the lead passes on, with any
-tile; the winners score the other team's pips, also in a block, and a tied block scores nothing; 100
-points. That page plays counter-clockwise; here turns go clockwise, as in all games. The option that
-the winner leads instead is the custom in the Caribbean (Pagat, "Caribbean Dominoes").
-"""
+"""Block: match the ends, pass if you can't. Source: the Block page, with this project's choices."""
 
 from game.engine.rules import Rules
 from game.language import N_
@@ -16,7 +6,7 @@ from game.variants import options
 from game.variants import options_country as by_country
 from game.variants import presets_country as abroad
 from game.variants.base import CLASSIC, Preset, Variant
-from game.variants.option import Choice, amount
+from game.variants.option import amount
 from game.variants.options_country import listed
 
 HAND = options.hand(
@@ -79,65 +69,4 @@ BLOCK = Variant(
         ),
         *abroad.BLOCK,
     ),
-)
-
-STRAIGHT_ROUNDS = options.ROUNDS.plus(
-    *(amount(count, N_("The match has this many rounds.")) for count in (5, 10, 13))
-)
-
-LOW_OPENING = options.OPENING.plus(
-    Choice(
-        "lowest_double",
-        N_("Lowest double"),
-        N_("The player with the lowest double must play it first."),
-    ),
-    Choice(
-        "lowest_but_blank",
-        N_("Lowest, not 0-0"),
-        N_("The player with the lowest double other than 0-0 must play it first."),
-    ),
-)
-
-STRAIGHT = Variant(
-    key="straight",
-    # Translators: the name of a game.
-    name=N_("Straight"),
-    blurb=N_("Match the ends; draw from the boneyard if you can’t. Also called Draw."),
-    home="en-US",
-    rules=Rules.parse("draw=one"),
-    hands={2: 7, 3: 5, 4: 5},
-    options=listed(
-        "seats teams max_pip rounds target draw reserve opening no_double next_lead spinner "
-        "arms ranking blocked_score blocked_tie blank_value blank_held any_blank",
-        STRAIGHT_ROUNDS,
-        LOW_OPENING,
-    ),
-    presets=(CLASSIC, *abroad.STRAIGHT),
-)
-
-LATIN_LEADS = options.NEXT_LEAD.only("rotates", "winner", "winners_choose")
-
-LATIN = Variant(
-    key="latin",
-    # Translators: the name of a game.
-    name=N_("Latin American"),
-    blurb=N_("Two teams, every tile dealt, nothing to draw."),
-    home="es",
-    rules=Rules.parse(
-        "seats=4 teams=partnerships opening=top_double next_lead=rotates "
-        "blocked_score=opponents blocked_tie=nobody"
-    ),
-    hands={4: 7},
-    set_hands={9: {4: 10}},
-    options=listed(
-        "max_pip rounds target direction opening next_lead redeal_doubles out_score crossed "
-        "blocked_score blocked_winner team_tie after_tie round_bonus block_bonus capicua "
-        "capicua_bonus double_blank_bonus pass_bonus first_pass_bonus first_pass keeping "
-        "level_lead",
-        options.SET.only(6, 9),
-        by_country.OPENING,
-        LATIN_LEADS,
-        by_country.BLOCKED_SCORE,
-    ),
-    presets=(CLASSIC, *abroad.LATIN),
 )

@@ -13,7 +13,7 @@ play; matches are to 60 or to 100.
 
 from game.engine.rules import Rules
 from game.language import N_
-from game.variants import doubles, options
+from game.variants import matador, options
 from game.variants.base import Variant
 from game.variants.options_country import listed
 
@@ -29,7 +29,7 @@ CROSS = Variant(
     hands={2: 7, 3: 6, 4: 5},
     options=listed(
         "seats teams max_pip hand rounds target draw reserve blocked_score blocked_tie",
-        doubles.MATADOR_HAND,
+        matador.HAND,
         options.BLOCKED_SCORE.only("minus_own", "opponents"),
     ),
 )
