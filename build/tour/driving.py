@@ -2,7 +2,7 @@
 
 A `Driver` sees the screen through the game's own description of it, as a screen reader would, and
 acts on it. Each kind of driver only adds a few primitives: in memory (`tour.harness`), in a
-browser's page (`tests.web.player`). `tour.input_devices` play with a driver.
+browser's page (`tests.web.player`). `tour.hands` play with a driver.
 """
 
 from abc import ABC, abstractmethod

@@ -15,8 +15,8 @@ from game.puzzles.proof import best_of, values
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import link_of, of, of_day
 from game.ui import screens
+from tour.hands import Mouse
 from tour.harness import Player
-from tour.input_devices import Mouse
 from tour.routes import Show, follows, presses
 
 

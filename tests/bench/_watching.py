@@ -1,10 +1,10 @@
 """A player who looks at the page's own elements instead of asking the game, which would distort the
 measured times."""
 
+from tests.input_devices import Finger
 from tests.web.chromium import ChromiumTab
 from tests.web.player import ENDED, Player
 from tour.driving import Node
-from tour.input_devices import Finger
 
 LOOK = """[...document.querySelectorAll("#nodes [data-node]")].map((it) => {
   const { x, y, width, height } = it.getBoundingClientRect();

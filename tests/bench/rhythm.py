@@ -22,9 +22,10 @@ from playwright.sync_api import Browser
 from game.variants import GAMES
 from tests.bench._layout_rounds import Counts
 from tests.bench._page import the_page
+from tests.input_devices import Finger
 from tests.web.chromium import opened
 from tests.web.player import Player
-from tour.input_devices import Finger, Mouse
+from tour.hands import Mouse
 from tour.positions import session, storage
 
 WINDOWS = {"390x844": (390, 844, 3), "844x390": (844, 390, 2), "1366x768": (1366, 768, 1)}

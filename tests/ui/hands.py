@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.moves import Play
-from tour import input_devices
+from tests import input_devices
+from tour import hands
 from tour.harness import Player
 
 if TYPE_CHECKING:
     from tests.ui.table.alone import Alone
 
-Hands = input_devices.Hands[Player]
-Mouse = input_devices.Mouse[Player]
+Hands = hands.Hands[Player]
+Mouse = hands.Mouse[Player]
 Finger = input_devices.Finger[Player]
 Keys = input_devices.Keys[Player]
 Pad = input_devices.Pad[Player]

@@ -9,10 +9,10 @@ from game.profile.settings import Settings
 from game.session.session import Session
 from game.ui.table.spoken import sentences_of
 from game.ui.words.events import Words
+from tests.input_devices import Keys
 from tests.web.driver import Tab
 from tests.web.player import ENDED, Player
 from tour.driving import Node
-from tour.input_devices import Keys
 
 if TYPE_CHECKING:
     from game.ui.table.table import Table

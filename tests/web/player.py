@@ -5,10 +5,11 @@ import time
 from collections.abc import Callable
 from typing import Any, Self, cast
 
+from tests.input_devices import Finger
 from tests.web.chromium import ChromiumTab
 from tests.web.driver import PlainTab, Tab
 from tour.driving import Driver, Node, Point, steps_between
-from tour.input_devices import Finger, Hands, Mouse
+from tour.hands import Hands, Mouse
 
 PATIENCE, LOOKS = 60, 500
 """After so many seconds and looks something is waited for in vain. A busy machine looks less often,

@@ -4,7 +4,7 @@ from typing import Self
 
 from tests.web.chromium import ChromiumTab
 from tests.web.player import ENDED, Player
-from tour.input_devices import Hands
+from tour.hands import Hands
 
 
 class Elements(Hands["Reader"]):

@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.input_devices import Finger
 from tests.web.conftest import OpenTab
 from tests.web.player import Player
 from tour import positions
-from tour.input_devices import Finger
 
 OVER = positions.session("block", positions.match_over, seats=2, target=50)
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.input_devices import Finger
+from tests.people_players import TURN_OVER, may_choose, next_round, turn
 from tests.web.conftest import OpenTab
 from tests.web.firefox import FirefoxTab
 from tests.web.test_tables import Sitting, at_table, comes, kept, play_match
-from tour.input_devices import Finger
-from tour.people_players import TURN_OVER, may_choose, next_round, turn
 
 COPIED = """navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())"""
 

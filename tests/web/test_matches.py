@@ -6,13 +6,13 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from game.variants import GAMES
+from tests.input_devices import Finger, Keys, Pad
 from tests.web.conftest import OpenTab
 from tests.web.firefox import FirefoxTab
 from tests.web.listener import Listener
 from tests.web.match import lower, play_a_match
 from tests.web.player import PAD, Player
 from tests.web.reader import Reader
-from tour.input_devices import Finger, Keys, Pad
 
 
 class DragsAndTaps(Finger[Player]):

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
+from tests.input_devices import Finger
+from tests.people_players import invite, next_round, sit_down, turn_of_match
 from tests.web.conftest import OpenTab
 from tests.web.firefox import FirefoxTab
 from tests.web.player import Player
 from tests.web.test_bundles import hold
 from tests.web.test_page import pattern
 from tests.web.test_start import ASK, said
-from tour.input_devices import Finger
-from tour.people_players import invite, next_round, sit_down, turn_of_match
 
 TAKEN = "navigator.share = (told) => (window.shared = told.text, Promise.resolve())"
 SOON = """new Promise((done) => {

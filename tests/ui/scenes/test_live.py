@@ -8,11 +8,11 @@ import qrcodegen
 from game.platform.peers import Server
 from game.ui.scenes.live import connecting
 from tests.people.conftest import _work_out_once  # noqa: F401
+from tests.people_players import invite, may_choose, turn
 from tests.ui.scenes.test_people import at_table, link_of, seat_of, write
 from tour import people_routes
 from tour.fakes import FakeCamera, FakePeer
 from tour.harness import FakePlatform, Player
-from tour.people_players import invite, may_choose, turn
 
 
 def code_of(player: Player) -> str:

@@ -19,10 +19,10 @@ from game.session.tables import Tables
 from game.ui.scenes.people.holding import Row, Went
 from game.ui.scenes.people.receiving import Refused, Unknown, reading
 from tests.people.conftest import _work_out_once  # noqa: F401
+from tests.people_players import TURN_OVER, invite, sit_down, turn
 from tour import people_routes
 from tour.harness import FakePlatform, Player
 from tour.memory import MemoryStorage
-from tour.people_players import TURN_OVER, invite, sit_down, turn
 from tour.people_routes import DAY, caught_up, may_choose, moves_of, played, seated
 
 

@@ -10,7 +10,7 @@ from tests.ui.table.alone import Alone, at_table
 from tests.ui.tables import TWO, at_result, moves, rects, take, tile_of_two
 from tour import positions
 from tour.driving import Point, steps_between
-from tour.input_devices import Mouse
+from tour.hands import Mouse
 
 
 def test_ends_light_up_while_a_tile_is_dragged_and_escape_lets_go_first() -> None:

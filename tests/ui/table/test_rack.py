@@ -8,8 +8,8 @@ from tests.ui import tables
 from tests.ui.table import alone
 from tests.ui.tables import FEW
 from tour import positions
+from tour.hands import Mouse
 from tour.harness import Player
-from tour.input_devices import Mouse
 
 
 def test_the_rack_is_sorted_both_ways_and_stays_so() -> None:

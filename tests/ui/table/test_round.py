@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
+from tests.input_devices import Keys
 from tests.ui import tables
 from tests.ui.table.alone import Alone, at_table
 from tests.ui.tables import FEW, TWO, at_result, moves, opened, tile_of_two
 from tour import positions
-from tour.input_devices import Keys
 
 SIZES = [(1366, 768), (390, 844)]
 

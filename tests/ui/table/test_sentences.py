@@ -8,10 +8,10 @@ from game.engine.match import Match
 from game.engine.tiles import Tile
 from game.ui.table import sentences
 from game.variants import GAMES
+from tests.input_devices import Keys
 from tests.ui import tables
 from tests.ui.table import alone
 from tour import positions
-from tour.input_devices import Keys
 
 
 def test_what_a_seat_has_passed_on_can_be_read_until_it_draws() -> None:

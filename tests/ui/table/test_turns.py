@@ -12,7 +12,7 @@ from game.variants import GAMES
 from tests.ui import tables
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.table import alone
-from tour import input_devices, positions
+from tour import hands, positions
 from tour.harness import FakePlatform, Player
 from tour.positions import about_to, line_of, my_turn, round_over
 
@@ -147,7 +147,7 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: float
 
     def frames(taps: int) -> int:
         player = alone.at_table(now, motion="on", speed="calm")
-        input_devices.Mouse(player).play()
+        hands.Mouse(player).play()
         count = 0
         while not player.asked and player.scene == "table":
             if count % 10 == 5 and count < taps * 10:

@@ -12,7 +12,7 @@ from tests.ui.lines import figure
 from tests.ui.table.alone import at_table
 from tests.ui.tables import TWO, at_result, moves
 from tour import positions
-from tour.input_devices import Mouse
+from tour.hands import Mouse
 
 
 def test_a_choice_is_taken_back_with_all_that_followed() -> None:
