@@ -10,7 +10,7 @@ from game.ai.trains import Runs
 from game.engine import Match, Move, Pass, Play, SeatView, Tile
 from game.engine.events import Fined, Knocked, Passed, Played, Stopped
 from game.ui.art.canvas import DisplayList
-from game.ui.table import paint_news, paint_trains, sentences
+from game.ui.table import paint_line, paint_trains, sentences
 from game.ui.table.trains_line import TrainsLine
 from game.ui.words.events import Words
 from game.ui.words.names import lacking
@@ -261,9 +261,9 @@ def test_what_was_played_since_the_viewers_last_turn_is_marked(
         covered = [min(disc.clip(tile).size) / min(tile.size) for tile in theirs]
         faces.append((name, 0 < max(covered) < 1 / 3))
 
-    monkeypatch.setattr(paint_news, "draw_person", note)
+    monkeypatch.setattr(paint_line, "draw_person", note)
     frame = DisplayList((390, 844))
-    paint_news.draw_news(frame, me.table, [*me.table.stage.line.values()])
+    paint_line.draw_news(frame, me.table, [*me.table.stage.line.values()])
     marked = [lying[event.tile] for event in news[:-1]]
     assert all(mark.contains(tile) for mark, tile in zip(frame.boxes, marked, strict=True))
     assert faces == [(names[e.seat], True) for e in news if e.arm not in (e.seat, None)]
@@ -275,7 +275,7 @@ def test_no_mark_is_left_once_the_viewer_has_played() -> None:
         return match.round.turn == 1 and last != [] and last[0].seat == 0
 
     me, frame = alone.opened(session("mexican-train", played, seats=4)), DisplayList((640, 480))
-    paint_news.draw_news(frame, me.table, [*me.table.stage.line.values()])
+    paint_line.draw_news(frame, me.table, [*me.table.stage.line.values()])
     assert frame.boxes == []
 
 
@@ -284,7 +284,7 @@ def test_a_tile_that_lies_under_others_bears_no_mark() -> None:
     sprites, frame = [*me.table.stage.line.values()], DisplayList((390, 844))
     for sprite in sprites:
         sprite.x, sprite.y = sprites[-1].x, sprites[-1].y
-    paint_news.draw_news(frame, me.table, sprites)
+    paint_line.draw_news(frame, me.table, sprites)
     assert frame.boxes == []
 
 

@@ -9,12 +9,12 @@ from game.ui.art.canvas import DisplayList, Surface
 from game.ui.table import badges, prompt
 from game.ui.table.controls import ARROW, Control
 from game.ui.table.paint_bubbles import draw_bubbles
+from game.ui.table.paint_line import draw_line
 from game.ui.table.paint_seats import draw_seat
 from game.ui.table.paint_static import (
     draw_answers,
     draw_arrows,
     draw_ground,
-    draw_line,
     draw_middle,
     draw_prompt,
     draw_rack,

@@ -1,4 +1,4 @@
-"""Draws the static layers of the table: felt, buttons, heading, boneyard, resting tiles, prompt."""
+"""Draws the static layers of the table: felt, buttons, heading, boneyard, rack, prompt."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,9 +6,9 @@ from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.canvas import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred, draw_middle_lines, fitted, size_for, width_of, wrap_balanced
-from game.ui.table import boneyard, paint_ends, paint_news, paint_trains, prompt, sentences
+from game.ui.table import boneyard, paint_trains, prompt, sentences
 from game.ui.table.controls import ARROW, Control
-from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
+from game.ui.table.paint_tiles import draw_tiles
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 
@@ -32,17 +32,6 @@ def draw_middle(surface: DisplayList, table: Table) -> None:
     boneyard.draw(surface, table)
     _draw_count(surface, table)
     paint_trains.draw(surface, table)
-
-
-def draw_line(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Draw the tiles of the line that are at rest, and mark the one that was played last."""
-    with on_felt(surface, table):
-        draw_tiles(surface, resting)
-        _draw_last(surface, table, resting)
-        numbers = paint_ends.numbers(table, resting)
-        paint_news.draw_news(surface, table, resting, [disc for _number, disc in numbers])
-        paint_ends.draw_ends(surface, table, numbers)
-        _draw_blocked(surface, table, resting)
 
 
 def draw_arrows(surface: DisplayList, table: Table, arrows: Iterable[Control]) -> None:
@@ -133,25 +122,6 @@ def _draw_count(surface: DisplayList, table: Table) -> None:
         area.width = max(areas.seats[table.me].rect.width, label.get_width() + m.px(14))
     surface.blit(glass.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
     centred(surface, label, area)
-
-
-def _draw_last(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    placed = table.view.line.placed
-    sprite = table.stage.line.get(placed[-1].tile) if len(placed) > 1 else None
-    if sprite in resting and sprite and not table.over:
-        rect = sprite.rect
-        art = marks.mark(min(rect.size), rect.height > rect.width)
-        art.blit(surface, *rect.topleft)
-
-
-def _draw_blocked(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Highlight the ends of a blocked line."""
-    outcome = table.session.match.round.outcome
-    if not table.over or outcome is None or outcome.kind != "blocked":
-        return
-    line = table.view.line
-    ends = {line.placed[end.at].tile for end in line.ends}
-    draw_lit(surface, [sprite for sprite in resting if sprite.tile in ends])
 
 
 def draw_rack(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:

@@ -1,6 +1,6 @@
 """Draws tiles and their targets."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
@@ -46,8 +46,12 @@ def draw_tiles(surface: DisplayList, sprites: Sequence[TileSprite]) -> None:
 def draw_lit(surface: DisplayList, sprites: Iterable[TileSprite]) -> None:
     """Draw brass outlines around tiles."""
     for sprite in sprites:
-        rect = sprite.rect
-        marks.outline(min(rect.size), rect.height > rect.width).blit(surface, *rect.topleft)
+        draw_around(surface, sprite.rect, marks.outline)
+
+
+def draw_around(surface: DisplayList, tile: Rect, shape: Callable[[int, bool], tiles.Art]) -> None:
+    """Draw a shape of `marks` around the rectangle of a tile."""
+    shape(min(tile.size), tile.height > tile.width).blit(surface, *tile.topleft)
 
 
 def _hinted(table: Table) -> Play | None:
@@ -60,7 +64,7 @@ def draw_places(surface: DisplayList, table: Table) -> None:
     """Draw the targets of the tile in hand, and its ghost there."""
     selection = table.selection
     if hinted := _hinted(table):
-        _draw_place(surface, table.line.place_of(hinted), strong=True)
+        draw_around(surface, table.line.place_of(hinted), partial(marks.place, strong=True))
     for n, play in enumerate(selection.offered):
         if selection.drag and selection.drop_target == play:
             continue  # the tile itself lies there
@@ -71,10 +75,9 @@ def draw_places(surface: DisplayList, table: Table) -> None:
             ghost = _ghosts.get(face, partial(assets.with_opacity, face, _GHOST))
             surface.blit(ghost, rect.topleft)
         aimed = not selection.drag and n == selection.focused_target and selection.lit is not None
-        _draw_place(surface, rect, strong=aimed)
+        draw_around(surface, rect, partial(marks.place, strong=aimed))
         if aimed and table.metrics.pad:
-            art = marks.outline(min(rect.size), rect.height > rect.width, True)
-            art.blit(surface, *rect.topleft)
+            draw_around(surface, rect, partial(marks.outline, bold=True))
     if len(selection.offered) > 1 and not selection.drag:
         _draw_names(surface, table)
 
@@ -90,11 +93,6 @@ def _draw_names(surface: DisplayList, table: Table) -> None:
         draw_button_glyph(surface, m, "left", places[order[at - 1]])
     if at + 1 < len(order):
         draw_button_glyph(surface, m, "right", places[order[at + 1]])
-
-
-def _draw_place(surface: DisplayList, rect: Rect, *, strong: bool) -> None:
-    art = marks.place(min(rect.size), rect.height > rect.width, strong=strong)
-    art.blit(surface, *rect.topleft)
 
 
 def draw_gains(surface: DisplayList, table: Table) -> None:

@@ -14,7 +14,7 @@ from game.engine.moves import Draw
 from game.session.session import Session
 from game.ui.art import marks
 from game.ui.art.canvas import DisplayList
-from game.ui.table import boneyard, commands, effects, paint_static, prompt
+from game.ui.table import boneyard, commands, effects, paint_line, prompt
 from game.ui.table.stage import BADGE
 from game.variants.catalogue import CATALOGUE
 from tests.ui.table.alone import FRAME, Alone, Host
@@ -197,7 +197,7 @@ def test_a_block_is_knocked_and_both_ends_light_up(spied: Spied) -> None:
     assert me.host.sounds == ["pass", "blocked"]
     lit = spied(marks, "outline")
     pygame.display.set_mode((1280, 720))
-    paint_static.draw_line(DisplayList((1280, 720)), me.table, me.table.stage.sprites())
+    paint_line.draw_line(DisplayList((1280, 720)), me.table, me.table.stage.sprites())
     units = {min(sprite.rect.size) for sprite in me.table.stage.line.values()}
     assert [unit in units for unit, _vertical in lit] == [True, True]
 

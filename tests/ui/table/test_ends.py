@@ -7,7 +7,8 @@ import pytest
 from game.engine import Match, Play, Tile
 from game.session.session import Session
 from game.ui.art.canvas import Rect
-from game.ui.table import commands, paint_ends
+from game.ui.table import commands
+from game.ui.table.paint_line import end_numbers
 from tests.ui.table.alone import Alone, metrics
 from tour.positions import line_of, my_turn, session
 
@@ -21,7 +22,7 @@ def _table(game: str, size: tuple[int, int], tiles: int = 12) -> Alone:
 
 
 def _numbers(me: Alone) -> list[tuple[int, Rect]]:
-    return paint_ends.numbers(me.table, [*me.table.stage.line.values()])
+    return end_numbers(me.table, [*me.table.stage.line.values()])
 
 
 @pytest.mark.parametrize("size", [PHONE, (844, 390)])

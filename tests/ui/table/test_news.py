@@ -9,7 +9,7 @@ from game.engine import Match, Play
 from game.engine.events import Played
 from game.session.session import Session
 from game.ui.art.canvas import DisplayList
-from game.ui.table import commands, paint_ends, paint_news
+from game.ui.table import commands, paint_line
 from tests.ui.table.alone import FRAME, Alone, metrics
 from tour.positions import line_of, my_turn, session
 
@@ -35,13 +35,13 @@ def test_each_tile_played_since_bears_the_face_of_who_played_it(
     last = [e for e in me.table.view.history[-3:] if isinstance(e, Played)]
     faces: dict[str, pygame.Rect] = {}
     monkeypatch.setattr(
-        paint_news,
+        paint_line,
         "draw_person",
         lambda _to, disc, name, *_more, **_look: faces.update({name: disc}),
     )
     resting = [*me.table.stage.line.values()]
-    numbers = [disc for _number, disc in paint_ends.numbers(me.table, resting)]
-    paint_news.draw_news(DisplayList(size), me.table, resting, numbers)
+    numbers = [disc for _number, disc in paint_line.end_numbers(me.table, resting)]
+    paint_line.draw_news(DisplayList(size), me.table, resting, numbers)
     for event in last:
         disc, tile = faces[me.table.words.names[event.seat]], lying[event.tile]
         assert disc.colliderect(tile)
@@ -56,14 +56,14 @@ def test_the_faces_go_once_one_has_played_not_by_a_pass(
 ) -> None:
     me = Alone(session("block", _others_played, seats=4)).until_asked()
     drawn: list[object] = []
-    monkeypatch.setattr(paint_news, "draw_person", lambda *all, **_look: drawn.append(all))
+    monkeypatch.setattr(paint_line, "draw_person", lambda *all, **_look: drawn.append(all))
     sprites = [*me.table.stage.line.values()]
-    paint_news.draw_news(DisplayList((1280, 720)), me.table, sprites)
+    paint_line.draw_news(DisplayList((1280, 720)), me.table, sprites)
     assert len(drawn) == 4, "the lead, on which the player passed, too"
     play = next(move for move in me.table.view.legal if isinstance(move, Play))
     commands.play(me.table, play)
     drawn.clear()
-    paint_news.draw_news(DisplayList((1280, 720)), me.table, sprites)
+    paint_line.draw_news(DisplayList((1280, 720)), me.table, sprites)
     assert drawn == []
 
 
