@@ -94,7 +94,7 @@ class Growth:
             return None
         new = copy.copy(self)
         new._felt, new.board = felt, self.board.moved(2 * w, 2 * h, reach)
-        new._centre(self.cell)
+        new.centre()
         return new
 
     def add_overlapping(self, piece: Piece) -> None:
@@ -141,19 +141,15 @@ class Growth:
 
     def _look(self, cell: float) -> None:
         """Bring the whole line into view."""
+        before, self.cell = self.cell, cell
         left, top, right, bottom = self.board.box()
         w, h = self._felt.size(cell)
         x, y = self.corner
-        if cell < self.cell or not (x <= left and y <= top and right <= x + w and bottom <= y + h):
-            self._centre(cell)
-        self.cell = cell
+        if cell < before or not (x <= left and y <= top and right <= x + w and bottom <= y + h):
+            self.centre()
 
     def centre(self) -> None:
         """Move the view to the middle of the line."""
-        self._centre(self.cell)
-
-    def _centre(self, cell: float) -> None:
-        """Move the view to the middle of the line."""
         left, top, right, bottom = self.board.box()
-        w, h = self._felt.size(cell)
+        w, h = self._felt.size(self.cell)
         self.corner = (left + right - w) // 2, (top + bottom - h) // 2

@@ -9,7 +9,7 @@ from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 from game.ui.table import prompt
-from game.ui.table.stage import BADGE, FloatingText
+from game.ui.table.stage import BADGE
 from game.ui.table.table import Table
 
 _STEP = 10  # points from one place tried to the next
@@ -32,10 +32,14 @@ def place(table: Table, text: str, near: Point, size: int = BADGE) -> Point:
     lying = table.stage.line
     tiles = [lying[placed.tile].rect for placed in line.placed]
     ends = [lying[line.placed[end.at].tile].rect for end in line.ends]
-    others = [_rect(table, other) for other in table.stage.rises]
-    said = prompt.place(table, prompt.sentence(table)[0], pressable=False)[1]
-    avoided = [rect.inflate(m.px(_GAP), m.px(_GAP)) for rect in (*ends, *others, said)]
-    badge = Rect((0, 0), size_of(m, text, size))
+    arriving = table.stage.tweens.end_value
+    others = [
+        _rect(m, it.text, (arriving(it, "x"), arriving(it, "y")), it.size)
+        for it in table.stage.rises
+    ]
+    asked = prompt.place(table, prompt.sentence(table)[0], pressable=False)[1]
+    avoided = [rect.inflate(m.px(_GAP), m.px(_GAP)) for rect in (*ends, *others, asked)]
+    badge = _rect(m, text, near, size)
     room = felt.inflate(-badge.width, -badge.height)
 
     def cost(centre: Point) -> float:
@@ -56,13 +60,10 @@ def by_seat(table: Table, seat: int, text: str) -> Point:
     score = table.areas.seats[seat].score(table.metrics)
     if seat == table.me:
         return score
-    badge = Rect((0, 0), size_of(table.metrics, text))
-    badge.center = round(score[0]), round(score[1])
-    return badge.clamp(table.areas.felt).center
+    return _rect(table.metrics, text, score).clamp(table.areas.felt).center
 
 
-def _rect(table: Table, text: FloatingText) -> Rect:
-    rect = Rect((0, 0), size_of(table.metrics, text.text, text.size))
-    end = table.stage.tweens.end_value
-    rect.center = round(end(text, "x")), round(end(text, "y"))
+def _rect(m: Metrics, text: str, centre: Point, size: int = BADGE) -> Rect:
+    rect = Rect((0, 0), size_of(m, text, size))
+    rect.center = round(centre[0]), round(centre[1])
     return rect

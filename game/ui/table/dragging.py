@@ -71,24 +71,20 @@ def reach(table: Table, units: float) -> float:
 
 
 def _hold(table: Table, drag: Drag) -> None:
-    """Move the tile to the pointer; over the tray it moves the others aside."""
+    """Move the tile to the pointer; over the tray it moves the others aside, elsewhere an end may
+    draw it in."""
     sprite = table.stage.rack[drag.tile]
     sprite.unit = table.areas.rack.unit
     sprite.x = drag.pos[0] - drag.offset[0] * sprite.unit
     # The lift is drawn upwards: this keeps the tile under the pointer.
     sprite.y = drag.pos[1] - (drag.offset[1] - sprite.lift) * sprite.unit
-    over_tray = table.areas.tray.collidepoint(sprite.rect.center)
-    table.selection.drop_target = None if over_tray else _drawn_to(table, drag)
-    if over_tray:
-        commands.reorder(table, drag.tile, sprite.rect.center)
-
-
-def _drawn_to(table: Table, drag: Drag) -> Play | None:
-    """Return the play at the end that draws the tile in: nearest to the pointer, or else to the
-    tile, within reach."""
-    nearest, plays, near = table.line.nearest_play, table.selection.offered, reach(table, _DRAW_IN)
-    middle = table.stage.rack[drag.tile].rect.center
-    return nearest(plays, drag.pos, near) or nearest(plays, middle, near)
+    middle, selection = sprite.rect.center, table.selection
+    if table.areas.tray.collidepoint(middle):
+        selection.drop_target = None
+        commands.reorder(table, drag.tile, middle)
+    else:  # the end nearest to the pointer draws it in, or else that nearest to the tile
+        nearest, plays, near = table.line.nearest_play, selection.offered, reach(table, _DRAW_IN)
+        selection.drop_target = nearest(plays, drag.pos, near) or nearest(plays, middle, near)
 
 
 def _flung_at(table: Table, drag: Drag) -> Play | None:

@@ -55,7 +55,9 @@ class TableKeyboard:
         elif wanted == "l":
             opened = Overlay.LOG
         elif key in (keys.LEFT, keys.RIGHT) and table.selection.control.startswith(SEAT):
-            self._step_seats(1 if key == keys.RIGHT else -1)
+            ids = [it.id for it in self._controls.all if it.press and it.id.startswith(SEAT)]
+            step = 1 if key == keys.RIGHT else -1
+            self.focus(ids[(ids.index(table.selection.control) + step) % len(ids)])
         elif key in (keys.LEFT, keys.RIGHT):
             table.selection.step(table.rack.order, 1 if key == keys.RIGHT else -1)
         elif key in (keys.PAGE_UP, keys.PAGE_DOWN):
@@ -124,11 +126,6 @@ class TableKeyboard:
         ids, here = [answer.id for answer in self._table.answers], self._table.selection.control
         at = ids.index(here) + step if here in ids else 0 if step > 0 else -1
         self.focus(ids[at % len(ids)])
-
-    def _step_seats(self, step: int) -> None:
-        """Focus the card of the next seat, or of the previous one."""
-        ids = [it.id for it in self._controls.all if it.press and it.id.startswith(SEAT)]
-        self.focus(ids[(ids.index(self._table.selection.control) + step) % len(ids)])
 
     def _press_button(self) -> Overlay | None:
         """Press the focused button; if it can't be pressed, return the focus to the tiles."""

@@ -67,16 +67,13 @@ class TablePointer:
                 opened = self._up(touch.pos)
             case Phase.CANCEL:
                 self._pressed, self._panning = "", None
-                self._let_go()
+                if drag := self._table.selection.drag:
+                    commands.reject_drop(self._table, drag, shaken=False)
+                else:
+                    commands.cancel(self._table)
         if opened or (touch.finger and touch.phase in (Phase.UP, Phase.CANCEL)):
             self._table.hover = ""
         return opened
-
-    def _let_go(self) -> None:
-        if drag := self._table.selection.drag:
-            commands.reject_drop(self._table, drag, shaken=False)
-        else:
-            commands.cancel(self._table)
 
     def _hover(self, pos: Point) -> str:
         """Hover the pressable round button or seat at a point; return the id of any button there,

@@ -145,33 +145,24 @@ class Stage:
             return
         self.flights.append(sprite)
         self.move(sprite, to, unit, seconds, delay=delay)
-        self.schedule(seconds + delay, lambda: self._land(sprite))
-
-    def _land(self, sprite: TileSprite) -> None:
-        if sprite in self.flights:
-            self.flights.remove(sprite)
-
-    def rise(self, rise: FloatingText, to: Place, seconds: float) -> None:
-        """Float a text to a place, and remove it there."""
-        if seconds <= 0:
-            return
-        self.rises.append(rise)
-        self.tweens.animate(rise, seconds, x=to[0], y=to[1])
-        self.tweens.animate(rise, seconds * 0.4, delay=seconds * 0.7, ease=linear, opacity=0.0)
-        self.schedule(seconds * 1.1, lambda: self.rises.remove(rise))
+        self.schedule(seconds + delay, lambda: self.flights.remove(sprite))
 
     def show(self, text: FloatingText, seconds: float) -> None:
-        """Show a text where it is, still, and remove it after a while."""
+        """Show a text where it is, and remove it after a while."""
         if text not in self.rises:
             self.rises.append(text)
         self.schedule(seconds, lambda: self.rises.remove(text))
+
+    def rise(self, text: FloatingText, to: Place, seconds: float) -> None:
+        """Float a text to a place, where it fades."""
+        self.tweens.animate(text, seconds, x=to[0], y=to[1])
+        self.tweens.animate(text, seconds * 0.4, delay=seconds * 0.7, ease=linear, opacity=0.0)
+        self.show(text, seconds * 1.1)
 
     def carry(self, text: FloatingText, to: Place, seconds: float) -> None:
         """Carry a text to a place and remove it there; it stays still for a while first."""
-        if text not in self.rises:
-            self.rises.append(text)
         self.tweens.animate(text, seconds, ease=ease_in, x=to[0], y=to[1])
-        self.schedule(seconds, lambda: self.rises.remove(text))
+        self.show(text, seconds)
 
     def say(self, seat: int, text: str, seconds: float, *, talk: bool = False) -> None:
         """Show a speech bubble at a seat."""

@@ -22,7 +22,7 @@ from game.ui.table.rack import RUN, Rack
 from game.ui.table.selection import Selection
 from game.ui.table.stage import Stage
 from game.ui.table.thinking import Thinking
-from game.ui.table.trains_line import line_on
+from game.ui.table.trains_line import TrainsLine
 from game.ui.words.events import Words
 
 _FAST_FORWARD = 0.2  # of every duration, after a tap
@@ -211,7 +211,10 @@ class Table:
 
     def new_line(self) -> TableLine:
         """Return a line of play on the current felt."""
-        return line_on(self.areas, self.view.rules, self.metrics, lambda: self.view)
+        rules = self.view.rules
+        if rules.trains:
+            return TrainsLine(self.areas, rules, self.metrics, lambda: self.view)
+        return TableLine(self.areas, rules)
 
     @property
     def shown_turn(self) -> int:

@@ -188,12 +188,5 @@ class TrainsLine(TableLine):
         return False  # trains are always in view
 
 
-def line_on(
-    areas: Areas, rules: Rules, metrics: Metrics, seen: Callable[[], SeatView]
-) -> TableLine:
-    """Return the line of a game on the felt of areas."""
-    return TrainsLine(areas, rules, metrics, seen) if rules.trains else TableLine(areas, rules)
-
-
 def _unit_of(spot: Spot) -> float:
     return min(spot.w, spot.h)

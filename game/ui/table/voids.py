@@ -1,7 +1,6 @@
 """What a hand is known to lack, in as many words as fit on its seat."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.engine.rules import Rules
 from game.language import _
@@ -13,19 +12,6 @@ from game.ui.words.names import lacking
 CUT = "…"
 """The end of a text that leaves something out."""
 _TWO_DIGITS = 10
-
-
-class _Said(NamedTuple):
-    """Ways to say what a hand lacks, the longest of each kind first."""
-
-    whole: list[str]
-    held: list[str]
-    """By the numbers it may still have."""
-    close: list[str]
-    """With doubles as players note them, "no 3, 55", unless that is a number of the set."""
-    counted: list[str]
-    """By how many numbers it has passed on, whether it lacks them or their doubles."""
-    cut: list[str]
 
 
 def note_of(
@@ -42,20 +28,20 @@ def note_of(
 
     It is shortened if that keeps it on one line of `width` pixels, and otherwise takes up to
     `lines`, in letters of the first of `sizes` that fits; if none does, it is cut short. With
-    `held`, the numbers that the hand may still have are said before the letters get smaller. With
+    `held`, the numbers that the hand may still have are named before the letters get smaller. With
     `counted`, the numbers are counted rather than cut short, if that fits.
     """
     values, doubles = sentences.known_voids(table.view.history, seat)
     own = table.mine and seat == table.me
     if not (values or doubles) or table.revealed or own:
         return ""
-    said = _ways(table.view.rules, values, doubles)
+    whole, possible, close, stuck, cut_short = _texts(table.view.rules, values, doubles)
     ways = [
-        (sizes[0], 1, said.whole),
-        *((size, lines, [*said.whole, *said.held[: lines - 1] * held]) for size in sizes),
-        (sizes[-1], lines, said.close),
-        *((size, lines, said.counted * counted) for size in sizes),
-        (sizes[0], lines, said.cut),
+        (sizes[0], 1, whole),
+        *((size, lines, [*whole, *possible[: lines - 1] * held]) for size in sizes),
+        (sizes[-1], lines, close),
+        *((size, lines, stuck * counted) for size in sizes),
+        (sizes[0], lines, cut_short),
     ]
     for size, most, texts in ways:
         for text in texts:
@@ -65,7 +51,12 @@ def note_of(
     return ""
 
 
-def _ways(rules: Rules, values: Sequence[int], doubles: Sequence[int]) -> _Said:
+def _texts(
+    rules: Rules, values: Sequence[int], doubles: Sequence[int]
+) -> tuple[list[str], list[str], list[str], list[str], list[str]]:
+    """Return the texts for what a hand lacks, the longest of each kind first: in whole; by the
+    numbers it may still have; with doubles as players note them, "no 3, 55", unless that is a
+    number of the set; by how many numbers it has passed on; and cut short."""
     suits, total = range(rules.max_pip + 1), rules.touching_sum
     pairs = [f"{value}-{value}" for value in doubles]
     numbers = sorted(total - value for value in values if value) if total else values
@@ -81,7 +72,7 @@ def _ways(rules: Rules, values: Sequence[int], doubles: Sequence[int]) -> _Said:
     count = stuck.format(count=len(values) + len(doubles), total=len(suits))
     cut = [_without(plain[:some]) + CUT for some in range(len(plain) - 1, 0, -1)]
     whole = [lacking(values, doubles, total), _without(plain)]
-    return _Said(whole, held, [_without([*bare, *close])], [count], cut)
+    return whole, held, [_without([*bare, *close])], [count], cut
 
 
 def _without(suits: Sequence[str]) -> str:
