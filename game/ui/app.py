@@ -15,8 +15,7 @@ from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_within
 from game.ui.art.canvas import DisplayList, Rect
 from game.ui.input import Input
-from game.ui.kit.compositor import Compositor
-from game.ui.kit.fade import CrossFade
+from game.ui.kit.compositor import Compositor, CrossFade
 from game.ui.kit.stack import AccessibleNode, Scene
 from game.ui.scenes.alerts import CrashScene, report
 from game.ui.services import Services

@@ -1,16 +1,32 @@
-"""Boxes without parts, or with those they are pressed by."""
+"""Boxes without parts, or with those they are pressed by: pictures, lines, buttons, switches, text
+fields."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from game.ui.art import assets, canvas, glass, theme
 from game.ui.art.canvas import DisplayList, Rect, Surface
-from game.ui.kit.boxes import HBox
+from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Box, Control, Interaction, LabelButton, draw_pane
+from game.ui.kit.rows import (
+    BUTTON_HEIGHT,
+    CHIP_HEIGHT,
+    CLEAR,
+    Box,
+    Control,
+    Interaction,
+    LabelButton,
+    Text,
+    draw_focus,
+    draw_pane,
+    slider,
+)
 from game.ui.kit.text import centred, fitted, width_of
 
 _ICON = 24  # points, on a button
+_TYPED = 16  # points a typed text is high; browsers on phones enlarge the page for smaller ones
 _SMOOTH = 4  # a ring is drawn so many times as large
 _rings = assets.Cache(2_000_000)
 
@@ -224,3 +240,124 @@ def icon_buttons(
         kind = "primary" if control.id == primary else "plain"
         buttons.append(_IconButton(control, kind, icon) if icon else LabelButton(control, kind))
     return HBox(*buttons, shares=[1] * len(buttons), space=8, gap=gap)
+
+
+class Track(Box):
+    """A slider: a track, filled up to a share from 0 to 1, and a knob, so many points wide."""
+
+    def __init__(self, control: Control, share: float, knob: float, gap: float = 14) -> None:
+        self.control, self._share, self._knob, self.gap = control, share, knob, gap
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(CHIP_HEIGHT)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        track, side = Rect(area.left, 0, area.width, m.px(6)), m.px(self._knob)
+        track.centery = area.centery
+        pen = partial(glass.round_rect, radius=m.px(3))
+        surface.blit(pen(track.size, fill=theme.GLASS, border=theme.HAIRLINE), track)
+        if (filled := round(track.width * min(1.0, self._share))) >= track.height:
+            surface.blit(pen((filled, track.height), fill=theme.BRASS), track)
+        knob = Rect(area.left + round((area.width - side) * self._share), 0, side, side)
+        knob.centery = area.centery
+        surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
+        if self.control and state.focus == self.control.id:
+            draw_focus(surface, m, area)
+
+
+def toggle(id: str, title: str, value: bool, change: Callable[[bool], None]) -> Box:
+    """Return a label with a switch, pressed together."""
+
+    def paint(surface: DisplayList, m: Metrics, area: Rect) -> None:
+        fill = theme.BRASS if value else theme.GLASS
+        surface.blit(glass.pill(area.size, fill, theme.HAIRLINE), area)
+        knob = Rect(0, 0, m.px(24), m.px(24))
+        knob.center = area.center
+        knob.x = area.right - m.px(27) if value else area.left + m.px(3)
+        surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
+
+    control = Control(id, "checkbox", title, lambda: change(not value), "checked" * value)
+    switch = Picture(paint, 30, wide=52)
+    face = HBox(Text(title, 16), switch, shares=(1, 0), space=12, high=CHIP_HEIGHT)
+    return Button(control, face, (0, 0), kind="flat", gap=6)
+
+
+def slide(id: str, title: str, value: float, change: Callable[[float], None]) -> Box:
+    """Return a label with a slider from 0 to 1."""
+
+    def to(share: float) -> None:
+        change(round(min(1.0, max(0.0, share)), 2))
+
+    control = slider(id, title, value, lambda step: to(value + step * 0.1), to)
+    label = Text(title, 16)
+    label.node = None  # the slider says it
+    return HBox(label, Track(control, value, 26), shares=(1, 1), gap=6)
+
+
+@dataclass(frozen=True)
+class ImeState:
+    """The state of typing: the composition of an input method, and whether the text is selected,
+    so that the next letter replaces it."""
+
+    composed: str = ""
+    selected: bool = False
+
+
+class Field(VBox):
+    """A title over a box with a text; `ime` while it is being typed."""
+
+    def __init__(
+        self, control: Control, placeholder: str = "", ime: ImeState | None = None
+    ) -> None:
+        super().__init__(Caption(control.name), _Entry(control, placeholder, ime), gap=22)
+
+
+class _Entry(Box):
+    """The text in its box, scrolled to its end while it is typed."""
+
+    gap = 0
+    control: Control
+
+    def __init__(self, control: Control, placeholder: str, ime: ImeState | None) -> None:
+        self.control, self._placeholder, self._ime = control, placeholder, ime
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(BUTTON_HEIGHT)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        control, radius = self.control, m.px(theme.RADII.button)
+        edge = theme.BRASS if self._ime else theme.HAIRLINE
+        surface.blit(glass.round_rect(area.size, radius, theme.GLASS, edge), area)
+        if control.id in (state.hover, state.pressed):
+            surface.blit(glass.round_rect(area.size, radius, theme.GLASS_RAISED, CLEAR), area)
+        if state.focus == control.id and not self._ime:
+            draw_focus(surface, m, area)
+        room = area.inflate(-m.px(28), 0)
+        if self._ime:
+            self._draw_ime(surface, m, room, self._ime)
+        else:
+            text = fitted(control.value, [m.px(_TYPED)], room.width, theme.TEXT)
+            surface.blit(text, text.get_rect(midleft=room.midleft))
+
+    def _draw_ime(self, surface: DisplayList, m: Metrics, room: Rect, ime: ImeState) -> None:
+        size = m.px(_TYPED)
+        settled, composed = self.control.value, ime.composed
+        if not settled + composed:
+            placeholder = fitted(self._placeholder, [size], room.width, theme.table.faint)
+            surface.blit(placeholder, placeholder.get_rect(midleft=room.midleft))
+        text = assets.text(settled + composed, size, theme.TEXT)
+        place = text.get_rect(midleft=room.midleft)
+        place.right = min(place.right, room.right - m.px(2))
+        surface.set_clip(room)
+        if ime.selected:
+            chosen = theme.mix(theme.table.sheet, theme.BRASS, 0.4)
+            surface.blit(glass.block(place.size, chosen), place)
+        surface.blit(text, place)
+        if composed:
+            width = assets.font(size).size(composed)[0]
+            under = glass.block((width, m.px(2)), theme.BRASS)
+            surface.blit(under, (place.right - width, place.bottom))
+        if not ime.selected:
+            caret = glass.block((m.px(2), place.height), theme.BRASS)
+            surface.blit(caret, place.topright)
+        surface.set_clip(None)

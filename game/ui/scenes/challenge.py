@@ -19,9 +19,8 @@ from game.ui import navigation, screens
 from game.ui.art import assets, theme
 from game.ui.kit.boxes import HBox
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
-from game.ui.kit.leaves import Button, Picture
+from game.ui.kit.leaves import Button, Field, Picture
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button, radios
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.inputs import text_box

@@ -12,10 +12,9 @@ from game.session.links import is_link, is_of_people
 from game.ui import navigation
 from game.ui.kit import keys
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.field import Field, ImeState
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.leaves import icon_buttons
+from game.ui.kit.leaves import Field, ImeState, icon_buttons
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services

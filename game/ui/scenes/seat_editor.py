@@ -13,9 +13,8 @@ from game.ui.art import assets, theme
 from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
-from game.ui.kit.leaves import Button, Line, Picture
+from game.ui.kit.leaves import Button, Field, Line, Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Heading, Quiet, button
 from game.ui.kit.text import centred

@@ -21,8 +21,8 @@ from game.ui.kit.cards import Card, Cards
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.leaves import slide, toggle
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
-from game.ui.kit.switches import slide, toggle
 from game.ui.services import Services
 
 _ON_TABLE = spread("4-4", left="4-6", right="4-1")

@@ -16,10 +16,9 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import DisplayList, Rect
 from game.ui.art.faces import draw_person
 from game.ui.art.figures import Figure, Piece
-from game.ui.kit.leaves import Picture
+from game.ui.kit.leaves import Picture, Track
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Box, Control, Heading, Interaction, Quiet, Text, slider
-from game.ui.kit.switches import Track
 from game.ui.kit.text import fitted, width_of
 from game.ui.layout.arrange import Spot
 from game.ui.layout.trains import Measures, spread_out

@@ -16,10 +16,10 @@ from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.kit import png
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import FormScene
+from game.ui.kit.leaves import toggle
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.switches import toggle
 from game.ui.scenes.puzzles import PuzzlesAhead
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services

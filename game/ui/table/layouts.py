@@ -4,7 +4,7 @@ import math
 from dataclasses import replace
 
 from game.ui.art.canvas import Rect
-from game.ui.kit.cells import cells
+from game.ui.kit.boxes import cells
 from game.ui.kit.metrics import Metrics
 from game.ui.table.areas import LIFT, Areas, RackArea, SeatBox
 

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from game.platform.base import Display
-from game.ui.kit.choice import Choice, Item
-from game.ui.kit.line_breaking import Lines, break_lines, line_width
+from game.ui.kit.choice import Choice, Item, Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
 from game.variants.catalogue import CATALOGUE
 from tests.ui.kit.placed import pressed_in

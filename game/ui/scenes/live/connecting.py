@@ -11,9 +11,8 @@ from game.platform import scanner
 from game.ui import navigation, screens
 from game.ui.art import canvas
 from game.ui.art.canvas import DisplayList, Rect, Surface
-from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
-from game.ui.kit.leaves import Picture
+from game.ui.kit.leaves import Field, Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Text, button
 from game.ui.scenes.inputs import text_box

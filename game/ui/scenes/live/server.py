@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from game.language import _
 from game.platform.peers import Server
-from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
+from game.ui.kit.leaves import Field
 from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.scenes.inputs import text_box
 from game.ui.services import Services

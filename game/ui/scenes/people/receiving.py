@@ -27,8 +27,8 @@ from game.session.codec import SaveError
 from game.session.session import PLAYER_NAME, sanitize_name
 from game.ui import navigation, screens
 from game.ui.art import assets
-from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
+from game.ui.kit.leaves import Field
 from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene

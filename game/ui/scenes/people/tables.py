@@ -9,10 +9,9 @@ from game.session.codec import SaveError
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.boxes import HBox, VBox
-from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.leaves import Button
+from game.ui.kit.leaves import Button, Field
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.stack import Neighbour
 from game.ui.scenes.inputs import text_box
