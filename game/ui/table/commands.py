@@ -11,8 +11,7 @@ from game.ui.art.theme import DURATIONS
 from game.ui.kit.pointer import Point
 from game.ui.kit.tween import swing
 from game.ui.table import effects, placing, sentences
-from game.ui.table.rack import RUN
-from game.ui.table.selection import Drag
+from game.ui.table.selection import RUN, Drag
 from game.ui.table.table import Answer, Overlay, Phase, Prompt, Table, Turn
 
 _SHAKE, _TILT = 0.5, 9.0  # seconds a tile shakes, and degrees

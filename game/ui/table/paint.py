@@ -6,21 +6,12 @@ from functools import partial
 
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import DisplayList, Surface
-from game.ui.table import badges, prompt
+from game.ui.table import badges, paint_static, prompt
 from game.ui.table.controls import ARROW, Control
 from game.ui.table.paint_bubbles import draw_bubbles
 from game.ui.table.paint_line import draw_line
-from game.ui.table.paint_seats import draw_seat
-from game.ui.table.paint_static import (
-    draw_answers,
-    draw_arrows,
-    draw_ground,
-    draw_middle,
-    draw_prompt,
-    draw_rack,
-)
+from game.ui.table.paint_seats import draw_reactions, draw_seat
 from game.ui.table.paint_tiles import draw_gains, draw_lit, draw_places, draw_tiles, on_felt
-from game.ui.table.reactions import draw_reactions
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import FloatingText
 from game.ui.table.table import Table
@@ -54,23 +45,25 @@ class TablePainter:
         )
         (sentence,) = (control for control in controls if control.id == prompt.ID)
         ground = *now, table.hover
-        self._add(surface, "ground", ground, lambda to: draw_ground(to, table, controls))
+        self._add(
+            surface, "ground", ground, lambda to: paint_static.draw_ground(to, table, controls)
+        )
         for seat, box in table.areas.seats.items():
             # What is shown beside a score depends on all of them: all seats look alike.
             hovered = table.hover == f"seat-{seat}"
             shows = *now, table.counts[seat], stage.pending_points.copy(), hovered
             draw = partial(draw_seat, table=table, seat=seat, box=box, over=sentence.rect)
             self._add(surface, f"seat {seat}", shows, draw)
-        self._add(surface, "middle", now, lambda to: draw_middle(to, table))
+        self._add(surface, "middle", now, lambda to: paint_static.draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
         _draw_on_felt(surface, table, moving)
         looks = *now, table.selection.pressed, *rack
-        self._add(surface, "rack", looks, lambda to: draw_rack(to, table, rack))
-        self._add(surface, "prompt", now, lambda to: draw_prompt(to, table, sentence))
+        self._add(surface, "rack", looks, lambda to: paint_static.draw_rack(to, table, rack))
+        self._add(surface, "prompt", now, lambda to: paint_static.draw_prompt(to, table, sentence))
         arrows = [control for control in controls if control.id.startswith(ARROW)]
-        self._add(surface, "arrows", ground, lambda to: draw_arrows(to, table, arrows))
+        self._add(surface, "arrows", ground, lambda to: paint_static.draw_arrows(to, table, arrows))
         answers = [control for control in controls if control.id.startswith("answer-")]
-        self._add(surface, "answers", now, lambda to: draw_answers(to, table, answers))
+        self._add(surface, "answers", now, lambda to: paint_static.draw_answers(to, table, answers))
         _draw_moving(surface, table, moving)
 
     def _add(

@@ -1,13 +1,15 @@
-"""Draws a seat at the table: who sits there, the score, the tiles as backs."""
+"""Draws a seat at the table: who sits there, the score, the tiles as backs, and how faces react:
+knock, shrug, look at a double, are glad or beaten."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from functools import partial
+from math import pi, sin
 
 from game.ai.cast import character_of
 from game.ai.levels import LEVELS
 from game.language import _
-from game.ui.art import assets, glass, theme, tiles
+from game.ui.art import assets, canvas, glass, theme, tiles
 from game.ui.art.canvas import DisplayList, Rect, Surface
 from game.ui.art.faces import Mood, draw_person, face
 from game.ui.kit.text import fitted, size_for, width_of, wrap
@@ -28,6 +30,17 @@ _SLIM_BACK = 90  # points from which such a seat shows a back beside the number 
 _SMALL = (_NAME, 24), (13.5, 20), (12.5, 18), (11.5, 18), (10.5, 17)
 """Heights of names over a tile count, and the width of the face beside each."""
 _LONG_SCORE, _DIGITS = 15, 3  # points, of a score over a tile count with so many digits or more
+_TILT, _ZOOM = 3, 0.02  # degrees, and share of its size, from one picture of a face to the next
+_REACTIONS: dict[str, Callable[[float], tuple[float, float]]] = {
+    "knock": lambda t: (0.0, 0.14 * abs(sin(2 * pi * t))),
+    "shrug": lambda t: (14 * sin(2 * pi * t) * (1 - t), 0.08 * sin(pi * t)),
+    "look": lambda t: (9 * sin(pi * t), 0.18 * sin(pi * t)),
+    "glad": lambda t: (10 * sin(4 * pi * t) * (1 - t), 0.22 * abs(sin(3 * pi * t)) * (1 - t)),
+    "beaten": lambda t: (-14 * sin(pi * t), -0.16 * sin(pi * t)),
+}
+"""The tilt of a face in degrees, and the share by which it grows, by the share of time elapsed."""
+_MOODS = {"knock": Mood.KNOCKED, "glad": Mood.GLAD, "beaten": Mood.BEATEN}
+_moved = assets.Cache(2_000_000)
 
 
 def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox, over: Rect) -> None:
@@ -73,7 +86,7 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
     if passed and (note := voids.note_of(table, seat, [small], room, counted=True)):
         mark = assets.text(note, small, _note_ink(table, seat))
         surface.blit(mark, mark.get_rect(midleft=inner.midleft))
-    elif _slim_way(table).name:
+    elif _slim_shows(table)[1]:
         name = assets.text(table.words.names[seat], m.px(_SLIM_NAME), theme.TEXT, bold=True)
         surface.blit(name, name.get_rect(midleft=inner.midleft))
         inner = _from(inner, inner.left + name.get_width() + m.px(4))
@@ -92,22 +105,16 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
         surface.blit(count, count.get_rect(midleft=(left, inner.centery)))
 
 
-class _Slim(NamedTuple):
-    """What one-line seats show of their player."""
-
-    face: bool
-    name: bool
-
-
-def _slim_way(table: Table) -> _Slim:
-    """Return what fits in all one-line seats; open hands may take the room of the names."""
+def _slim_shows(table: Table) -> tuple[bool, bool]:
+    """Return whether faces, and whether names, fit in all one-line seats; open hands may take the
+    room of the names."""
     m, slim = table.metrics, [n for n, box in table.areas.seats.items() if box.slim]
     box = table.areas.seats[slim[-1]]
     widest = max(width_of(table.words.names[n], m.px(_SLIM_NAME), bold=True) for n in slim)
     room = box.backs.left - box.rect.left - m.px(10) - widest
     if room < (m.px(_SLIM_HAND) if table.revealed else 0):
-        return _Slim(face=True, name=False)
-    return _Slim(face=box.face is not None and room >= box.face.width, name=True)
+        return True, False
+    return box.face is not None and room >= box.face.width, True
 
 
 def _inner(table: Table, seat: int, box: SeatBox) -> Rect:
@@ -151,9 +158,28 @@ def mood_of(table: Table, seat: int) -> Mood | None:
     return Mood.KNOCKED if passed else None
 
 
+def _face_at(table: Table, seat: int, mood: Mood | None) -> tuple[Surface, Rect] | None:
+    """Return the face of a seat in a mood, and its place; None if it has none."""
+    place = face_place(table, seat, table.areas.seats[seat])
+    picture = face(character_of(table.words.names[seat]), place.width, mood) if place else None
+    return (picture, place) if place and picture else None
+
+
+def draw_reactions(surface: DisplayList, table: Table) -> None:
+    """Draw the faces that are reacting over their places at rest."""
+    for seat, reaction in table.stage.reactions.items():
+        if at_rest := _face_at(table, seat, _MOODS.get(reaction.kind, mood_of(table, seat))):
+            picture, place = at_rest
+            tilt, grown = _REACTIONS[reaction.kind](reaction.gone)
+            tilts, zooms = round(tilt / _TILT), round(grown / _ZOOM)
+            turn = partial(canvas.rotozoom, picture, tilts * _TILT, 1 + zooms * _ZOOM)
+            moved = _moved.get((picture, tilts, zooms), turn)
+            surface.blit(moved, moved.get_rect(center=place.center))
+
+
 def face_place(table: Table, seat: int, box: SeatBox) -> Rect | None:
     """Return where a seat's face is drawn; None if there is no room for it, or no face."""
-    if box.slim and not _slim_way(table).face:
+    if box.slim and not _slim_shows(table)[0]:
         return None
     if box.face:
         return box.face
@@ -236,12 +262,9 @@ def _draw_words(
         place.top = inner.top + m.px(7)
         at = round(box.score(m)[1]) if box.stacked else place.centery
         surface.blit(score, score.get_rect(midright=(inner.right, at)))
-        small = None if box.face else face_place(table, seat, box)
-        mood, character = mood_of(table, seat), character_of(table.words.names[seat])
-        picture = face(character, small.width, mood) if small else None
-        if small and picture:
-            surface.blit(picture, small)
-            place.left = small.right + m.px(6)
+        if not box.face and (small := _face_at(table, seat, mood_of(table, seat))):
+            surface.blit(*small)
+            place.left = small[1].right + m.px(6)
     else:
         if seen and below and inner.height >= m.px(44):
             place.top = inner.centery - (name.get_height() + _height(below)) // 2

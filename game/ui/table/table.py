@@ -18,8 +18,7 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.table.host import TableHost
 from game.ui.table.layouts import areas_for
 from game.ui.table.line import TableLine
-from game.ui.table.rack import RUN, Rack
-from game.ui.table.selection import Selection
+from game.ui.table.selection import RUN, Rack, Selection
 from game.ui.table.stage import Stage
 from game.ui.table.thinking import Thinking
 from game.ui.table.trains_line import TrainsLine

@@ -24,7 +24,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import width_of
 from game.ui.table import commands, talk
 from game.ui.table.paint_bubbles import draw_bubbles
-from game.ui.table.reactions import draw_reactions
+from game.ui.table.paint_seats import draw_reactions
 from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
 from game.ui.table.talk import TOPICS, Quip, Topic
