@@ -18,7 +18,7 @@ import pygame
 from game import __version__
 from game.ui.art import assets
 from game.ui.art.cloth import felt
-from game.ui.art.figures import DrawnTile, draw_tiles
+from game.ui.art.figures import Piece, draw_tiles
 from game.ui.table import postcard
 from game.variants import GAMES
 from tour.scenes import scenes
@@ -46,7 +46,7 @@ def cover() -> pygame.Surface:
     unit = width // 10
     left, top = (width - 8 * unit) // 2, height // 4
     placed = [
-        DrawnTile(halves, angle, left + across * unit, round(top + down * unit))
+        Piece(halves, angle, left + across * unit, round(top + down * unit))
         for halves, angle, across, down in CHAIN
     ]
     draw_tiles(surface, placed, unit)

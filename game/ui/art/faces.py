@@ -54,8 +54,8 @@ def _source(name: str, mood: Mood | None) -> str:
     own = assets.read(_FACES / f"{name}.svg").decode()
     if mood is None:
         return own
-    told = _PART.findall(assets.read(_FACES / "moods" / f"{mood}.svg").decode())
-    parts = {part: shapes for _head, part, shapes in told}
+    drawn = _PART.findall(assets.read(_FACES / "moods" / f"{mood}.svg").decode())
+    parts = {part: shapes for _head, part, shapes in drawn}
     return _PART.sub(lambda found: found[1] + parts[found[2]], own)
 
 

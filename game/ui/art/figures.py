@@ -2,8 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -18,20 +17,10 @@ _SMALLEST = 12  # pixels; tiles are never drawn smaller
 _pictures = Cache(6_000_000)
 
 
-class DrawnTile(NamedTuple):
-    """A tile as drawn: its halves (None: face down), its rotation, its top left corner in
-    pixels."""
-
-    halves: tuple[int, int] | None
-    angle: int
-    left: int
-    top: int
-
-
 @dataclass(frozen=True)
 class Piece:
     """A tile of a picture: its halves (None: face down), its rotation, its top left corner in
-    units."""
+    units, or as it is drawn in pixels."""
 
     halves: tuple[int, int] | None
     angle: int
@@ -92,9 +81,7 @@ class Figure:
         size = math.ceil((across + 1) * fine), math.ceil((down + 1) * fine)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         placed = [
-            DrawnTile(
-                p.halves, p.angle, *(round((at + 0.5) * fine) for at in (p.x - left, p.y - top))
-            )
+            replace(p, x=round((p.x - left + 0.5) * fine), y=round((p.y - top + 0.5) * fine))
             for p in self.pieces
         ]
         draw_tiles(surface, placed, fine, style)
@@ -106,16 +93,14 @@ class Figure:
 
 
 def draw_tiles(
-    surface: DisplayList | pygame.Surface, placed: Sequence[DrawnTile], unit: int, style: str = ""
+    surface: DisplayList | pygame.Surface, placed: Sequence[Piece], unit: int, style: str = ""
 ) -> None:
     """Draw adjacent tiles, over the shadows of all of them."""
-    for _, angle, left, top in placed:
-        marks.shadow(unit, tiles.upright(angle)).blit(surface, left, top)
-    for halves, angle, left, top in placed:
-        if halves is None:
-            tiles.back(unit, angle).blit(surface, left, top)
-        else:
-            tiles.face(*halves, unit, angle, style=style).blit(surface, left, top)
+    for p in placed:
+        marks.shadow(unit, tiles.upright(p.angle)).blit(surface, p.x, p.y)
+    for p in placed:
+        face = tiles.face(*p.halves, unit, p.angle, style=style) if p.halves else None
+        (face or tiles.back(unit, p.angle)).blit(surface, p.x, p.y)
 
 
 def _tiles(words: str) -> list[tuple[int, int]]:

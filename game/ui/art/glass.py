@@ -28,13 +28,13 @@ def draw_veil(surface: DisplayList) -> None:
 
 def block(size: Size, fill: Colour) -> pygame.Surface:
     """Return a rectangle of one colour."""
-    return _shapes.get((size, fill), lambda: _filled(size, fill))
 
+    def make() -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.fill(fill)
+        return surface
 
-def _filled(size: Size, fill: Colour) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill(fill)
-    return surface
+    return _shapes.get((size, fill), make)
 
 
 def pill(

@@ -88,36 +88,37 @@ def _blurred(unit: int, vertical: bool, at: Size, full: Size, blur: Blur) -> pyg
 def outline(unit: int, vertical: bool = True, bold: bool = False) -> Art:
     """Return the brass line around the selected tile, drawn after its face; a ``bold`` one can be
     seen from a distance."""
-    width, height = size(unit, vertical)
     line = max(1.5, unit * (0.12 if bold else 0.06))
-    margin = math.ceil(line * 3.5)
-
-    def make() -> pygame.Surface:
-        full = (width + 2 * margin, height + depth(unit) + 2 * margin)
-        rings = [(line * 5.0, 0.07), (line * 3.4, 0.09), (line * 2.2, 0.12), (line, 1.0)]
-        gap = line * 0.85
-        shapes = "".join(
-            _ring(margin - gap, full, unit * CORNER + gap, stroke, opacity)
-            for stroke, opacity in rings
-        )
-        return assets.draw_svg(_document(full, shapes), full)
-
-    return Art(_soft.get(("outline", unit, vertical, bold), make), margin, margin)
+    strokes = (line * 5.0, 0.07), (line * 3.4, 0.09), (line * 2.2, 0.12), (line, 1.0)
+    return _lines(unit, vertical, math.ceil(line * 3.5), line * 0.85, strokes, theme.BRASS)
 
 
 def mark(unit: int, vertical: bool = True) -> Art:
     """Return the subtle line around the tile that was played last, drawn after its face."""
-    width, height = size(unit, vertical)
     line = max(1.5, unit * 0.05)
-    margin = math.ceil(line * 2)
+    return _lines(unit, vertical, math.ceil(line * 2), line, ((line, 0.9),), theme.TEXT)
+
+
+def _lines(
+    unit: int,
+    vertical: bool,
+    margin: int,
+    gap: float,
+    strokes: tuple[tuple[float, float], ...],
+    colour: RGB,
+) -> Art:
+    """Return lines of some widths and opacities around a tile, ``gap`` pixels from it."""
 
     def make() -> pygame.Surface:
+        width, height = size(unit, vertical)
         full = (width + 2 * margin, height + depth(unit) + 2 * margin)
-        inset = margin - line
-        ring = _ring(inset, full, unit * CORNER + line, line, 0.9, colour=theme.TEXT)
-        return assets.draw_svg(_document(full, ring), full)
+        rings = (
+            _ring(margin - gap, full, unit * CORNER + gap, stroke, opacity, colour=colour)
+            for stroke, opacity in strokes
+        )
+        return assets.draw_svg(_document(full, "".join(rings)), full)
 
-    return Art(_soft.get(("mark", unit, vertical), make), margin, margin)
+    return Art(_soft.get((unit, vertical, gap, strokes, colour), make), margin, margin)
 
 
 def place(unit: int, vertical: bool = True, strong: bool = False) -> Art:

@@ -12,7 +12,7 @@ from game.language import _
 from game.ui import navigation, screens
 from game.ui.art import assets, canvas, glass, theme, tiles
 from game.ui.art.canvas import DisplayList, Rect, Surface
-from game.ui.art.figures import DrawnTile, draw_tiles
+from game.ui.art.figures import Piece, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Interaction, Quiet, button
@@ -167,14 +167,14 @@ class TitleBanner(Box):
         halves, double = _LINE[number % len(_LINE)], _length(number) == 1
         angle, y = (0, y - u // 2) if double else (270, y)
         if shown == 1:
-            draw_tiles(surface, [DrawnTile(halves, angle, x, y)], u)
+            draw_tiles(surface, [Piece(halves, angle, x, y)], u)
             return
         solid, rim = round(_FADING * shown), 3 * u // 5  # around it, for its shadow
 
         def make() -> Surface:
             wide, high = (u, 2 * u) if double else (2 * u, u)
             piece = canvas.clear((wide + 2 * rim, high + 2 * rim))
-            draw_tiles(piece, [DrawnTile(halves, angle, rim, rim)], u)
+            draw_tiles(piece, [Piece(halves, angle, rim, rim)], u)
             return assets.with_opacity(piece, solid / _FADING)
 
         surface.blit(_pieces.get((halves, angle, u, solid, tiles.look()), make), (x - rim, y - rim))
