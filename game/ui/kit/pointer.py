@@ -86,7 +86,7 @@ class Pointer:
     def pinch(self, event: pygame.event.Event, size: tuple[int, int]) -> Pinch | None:
         """Return the pinch that `event` is; None while there are not two fingers, or none moves.
 
-        It must be told of every event, before or after `read`.
+        It must get every event, before or after `read`.
         """
         if event.type not in _FINGER:
             if event.type == pygame.WINDOWFOCUSLOST:

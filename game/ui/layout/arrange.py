@@ -203,7 +203,7 @@ def interim_layout(
     pieces: Sequence[Piece],
     slots: Sequence[Slot],
     previous: Arrangement,
-    found: Arrangement | None = None,
+    found: Arrangement | None,
 ) -> Arrangement | None:
     """Return what to show until a new layout is ready: the previous arrangement, with the tiles
     played since then where they were offered. `found` is the new layout, or None if it is not known

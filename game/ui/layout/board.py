@@ -141,7 +141,8 @@ class Board(LyingLine):
         place = self.places[key]
         if not place.unsure or self.allow_overlap:
             yield place.lay(double)
-        everything = self._tiles | self._claims(but=key)
+        claims = [self._claim(other) for other in self.places if other != key]
+        everything = reduce(or_, claims, self._tiles)
         for apart, depth, touches in _EFFORTS[:-1]:
             if touches and not self._may_touch:
                 break

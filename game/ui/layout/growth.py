@@ -65,8 +65,9 @@ class Growth:
             cell, whole = self.cell, self._felt.whole()
             for number in range(_SIZES):
                 grown = yield from self._grown(piece, cell)
-                if not grown and cell <= whole:
-                    grown = yield from self._mended(cell, 1 + 2 * number)
+                if not grown and cell <= whole and self.board.lays:
+                    tries = 1 + 2 * number
+                    grown = yield from mending.mend(self._pieces, self._at(cell), tries)
                 if grown:
                     self.board = grown
                     self._look(cell)
@@ -118,13 +119,6 @@ class Growth:
                 return board
             yield
         return None
-
-    def _mended(self, cell: float, tries: int) -> Generator[None, None, Board | None]:
-        """Return the line with one more tile and others laid differently, at a size; None if no way
-        is found soon."""
-        if not self.board.lays:
-            return None
-        return (yield from mending.mend(self._pieces, self._at(cell), tries))
 
     def _at(self, cell: float) -> Board:
         """Return the board at a size, for the tiles to come."""

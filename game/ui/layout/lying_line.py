@@ -132,10 +132,6 @@ class LyingLine:
             cells |= self.grid.ahead(place.double.end, 4, 1)
         return cells
 
-    def _claims(self, but: Key) -> int:
-        """Return the cells that all open ends except one need free."""
-        return reduce(or_, [self._claim(key) for key in self.places if key != but], 0)
-
     def claimed_by(self, pieces: Collection[int]) -> int:
         """Return the cells of some tiles with a margin, and those that their open ends need
         free."""

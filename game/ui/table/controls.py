@@ -148,9 +148,9 @@ def _trains(table: Table) -> Iterator[Control]:
     line = table.line
     if isinstance(line, TrainsLine) and table.view.line.placed:
         for arm in range(table.view.rules.trains):
-            said = sentences.train(table.seen, table.words.names, arm).words
+            text = sentences.train(table.seen, table.words.names, arm).words
             press = partial(commands.press_train, table, arm)
-            yield Control(f"train-{arm}", "button", said, line.shown.sign(arm), press)
+            yield Control(f"train-{arm}", "button", text, line.shown.sign(arm), press)
 
 
 def _boneyard(table: Table) -> Iterator[Control]:

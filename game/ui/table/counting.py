@@ -108,20 +108,20 @@ def _add_up(table: Table, badge: FloatingText, text: str) -> None:
 def _add_bonuses(table: Table, event: events.Scored, badge: FloatingText, wait: float) -> float:
     """Show what the winner scores on top, each bonus by itself; return the duration."""
     home = table.words.home
-    bonuses = [(part.points, told) for part in event.parts if (told := in_sum(part, home))]
+    bonuses = [(part.points, name) for part in event.parts if (name := in_sum(part, home))]
     so_far = event.points - sum(points for points, _told in bonuses)
-    for number, (points, told) in enumerate(bonuses):
+    for number, (points, name) in enumerate(bonuses):
         due = table.seconds(wait + number * _BONUS)
-        table.stage.schedule(due, partial(_bonus, table, badge, f"{so_far}", told))
+        table.stage.schedule(due, partial(_bonus, table, badge, f"{so_far}", name))
         so_far += points
     return len(bonuses) * _BONUS
 
 
-def _bonus(table: Table, badge: FloatingText, so_far: str, told: str) -> None:
+def _bonus(table: Table, badge: FloatingText, so_far: str, name: str) -> None:
     """Show the sum so far, and carry a bonus to it; with reduced motion show it beside that."""
     table.sound("score")
     _add_up(table, badge, so_far)
-    words = f"+ {told}"
+    words = f"+ {name}"
     bonus = FloatingText(words, *badges.place(table, words, (badge.x, badge.y)), scores=True)
     if table.host.reduced_motion:
         table.stage.show(bonus, table.seconds(_BONUS))

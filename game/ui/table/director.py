@@ -108,11 +108,11 @@ def announce_prompt(table: Table) -> None:
         return
     others = not table.asked and table.words.turn(table.shown_turn)
     news = *table.view.moved[-1:], table.prompt.last_event
-    told = [table.words.event(event) for event in news if event]
-    said = "" if text == others or text in told else text
-    if said and said != table.heard:
-        table.host.announce(said)
-    table.heard = said
+    announced = [table.words.event(event) for event in news if event]
+    fresh = "" if text == others or text in announced else text
+    if fresh and fresh != table.heard:
+        table.host.announce(fresh)
+    table.heard = fresh
 
 
 def _apply_relayout(table: Table) -> None:

@@ -21,7 +21,7 @@ _BUBBLE = 1.7
 _SPOKEN = 14  # letters that a screen reader says in a second, unless it is set otherwise
 _LETTER = 0.02  # seconds more for each letter of what an opponent says
 _REACTION = 0.6
-_WAITED_FOR = events.Played, events.Drew, events.Scored  # they are told once they were seen
+_WAITED_FOR = events.Played, events.Drew, events.Scored  # they are announced once they were seen
 
 
 def show(table: Table, news: Sequence[Event]) -> float:
@@ -67,13 +67,13 @@ def _tell(table: Table, event: Event, words: str) -> None:
     table.seen = table.view
     if isinstance(event, (events.WentOut, events.Blocked, events.RoundEnded)):
         table.play_on()
-    said = talk.quip_for(table, event) if table.host.settings.talk else None
-    if said and said.seat not in table.stage.bubbles:
-        talk_of(table, *said)
+    quip = talk.quip_for(table, event) if table.host.settings.talk else None
+    if quip and quip.seat not in table.stage.bubbles:
+        talk_of(table, *quip)
 
 
 def _goes_on(table: Table, event: Event) -> bool:
-    """Return whether an opponent has drawn and moves again at once: that is told together."""
+    """Return whether an opponent has drawn and moves again at once: both are announced together."""
     if not isinstance(event, events.Drew) or event.seat != table.view.turn:
         return False
     return event.seat != table.me and table.session.seats[event.seat].level is not None

@@ -19,7 +19,7 @@ def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
     asked = [pressed.pop(id) for id in [answer.id for answer in table.answers] if id in pressed]
     middle = ("button-fit", "boneyard", prompt.ID)
     signs = {id: pressed.pop(id) for id in [*pressed] if id.startswith("train-")}
-    for play in table.selection.offered:  # its place is where the train is told of now
+    for play in table.selection.offered:  # its place describes the train now
         signs.pop(f"train-{play.arm}", None)
     arrows = [pressed.pop(id) for id in [*pressed] if id.startswith(ARROW)]
     menu, *tools = (node for id, node in pressed.items() if id not in middle)
@@ -56,7 +56,7 @@ def _heading(table: Table) -> AccessibleNode:
 
 
 def _seats(table: Table, sitting: Sequence[AccessibleNode]) -> Iterator[AccessibleNode]:
-    """Yield the nodes of the seats, each with its player and what was last said there."""
+    """Yield the nodes of the seats, each with its player and the speech bubble there."""
     for seat, node in enumerate(sitting):
         turn = seat == table.shown_turn and not table.over
         state = " ".join(filter(None, ["turn" * turn, node.state]))

@@ -1,4 +1,4 @@
-"""Draws what was just said at a table, in bubbles on the seats."""
+"""Draws the speech bubbles at a table."""
 
 from game.language import colon
 from game.ui.art import assets, glass, theme
@@ -14,12 +14,12 @@ _ROUND = 20  # points that a bubble is wider than its words
 
 
 def draw_bubbles(surface: DisplayList, table: Table) -> None:
-    """Draw what was just said; where bubbles would lie over each other, the latest is seen, and
-    what is no more than talk gives way to all else, and to tiles."""
+    """Draw the speech bubbles; where they would lie over each other, the latest is seen, and small
+    talk gives way to all else, and to tiles."""
     shown: list[Rect] = []
     line = [sprite.rect for sprite in table.stage.line.values() if not sprite.lift]
     latest = reversed(table.stage.bubbles.items())
-    for seat, bubble in sorted(latest, key=lambda said: said[1].talk):
+    for seat, bubble in sorted(latest, key=lambda it: it[1].talk):
         label, pill = _on_its_seat(table, seat, bubble)
         if pill.collidelist([box.rect for box in table.areas.seats.values()]) >= 0:
             label, pill = _below_all_seats(table, seat, bubble)

@@ -41,17 +41,17 @@ def sentence(table: Table) -> tuple[str, bool]:
 def default_prompt(table: Table) -> tuple[str, bool]:
     """Return the prompt when no guide overrides it."""
     view, words, selection = table.view, table.words, table.selection
-    told = words.event(table.prompt.last_event) if table.prompt.last_event else ""
+    happened = words.event(table.prompt.last_event) if table.prompt.last_event else ""
     if table.dealing:
         return _("Round {number}").format(number=view.round_no), False
     if table.over:
         if table.result_seen:
             return _("View result"), True
-        return "" if table.result_opened else told, False  # the result says it
+        return "" if table.result_opened else happened, False  # the result says it
     if selection.pending:
         return _play(table, selection.pending), True
     if table.showing:
-        return table.prompt.feedback or _waiting(table, told), False
+        return table.prompt.feedback or _waiting(table, happened), False
     if isinstance(table.forced, Draw):
         if table.automatic:
             return _("No tile fits: drawing…"), True
@@ -59,11 +59,11 @@ def default_prompt(table: Table) -> tuple[str, bool]:
     if isinstance(table.forced, Pass):
         return words.passes(table.me, *view.lacked), True
     if table.my_turn:
-        return _my_turn(table, told)
-    return _waiting(table, told), False
+        return _my_turn(table, happened)
+    return _waiting(table, happened), False
 
 
-def _my_turn(table: Table, told: str) -> tuple[str, bool]:
+def _my_turn(table: Table, happened: str) -> tuple[str, bool]:
     """Return the prompt for a player who has something to choose."""
     view, words, selection = table.view, table.words, table.selection
     if view.has_to_knock:
@@ -84,8 +84,8 @@ def _my_turn(table: Table, told: str) -> tuple[str, bool]:
         # Translators: {number} is the half of the tile that will be an end of the line.
         facing = _("Which end? The {number} faces out. Tap {tile} again to turn it.")
         return facing.format(number=selection.facing, tile=tile), True
-    told = "" if view.line.placed else told
-    return table.prompt.feedback or told or _turn(table), True
+    happened = "" if view.line.placed else happened
+    return table.prompt.feedback or happened or _turn(table), True
 
 
 def _turn(table: Table) -> str:
@@ -99,14 +99,14 @@ def _turn(table: Table) -> str:
     return table.words.turn(table.me)
 
 
-def _waiting(table: Table, told: str) -> str:
+def _waiting(table: Table, happened: str) -> str:
     """Return the prompt while others play, or the player's own tile is on its way: what is queued,
     what happened, or whose turn it is."""
     if table.selection.premove:
         return _("You’ll play {tile} next if it fits").format(tile=table.selection.premove)
-    if not told and table.showing and table.shown_turn == table.me and table.view.moved:
+    if not happened and table.showing and table.shown_turn == table.me and table.view.moved:
         return table.words.event(table.view.moved[-1])
-    return told or table.words.turn(table.shown_turn)
+    return happened or table.words.turn(table.shown_turn)
 
 
 def _play(table: Table, play: Play) -> str:

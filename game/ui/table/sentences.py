@@ -30,9 +30,9 @@ def aim(session: Session, *, briefly: bool = False) -> str:
         return in_challenge(session.match.rules, session.rounds_to_play, number)
     if session.mode:
         return _("Deal {number}").format(number=session.deal_no)
-    said = so_far(session.match.rules, session.match.round_no)
+    played_for = so_far(session.match.rules, session.match.round_no)
     deal = _("deal {number}").format(number=session.deal_no)
-    return said if briefly or session.deal_no is None else f"{said} · {deal}"
+    return played_for if briefly or session.deal_no is None else f"{played_for} · {deal}"
 
 
 def why_not(table: Table, tile: Tile) -> str:
@@ -221,7 +221,7 @@ def _suits(view: SeatView) -> Counter:
     if not locked:
         return Counter((_("All open"),), _("All numbers are open"))
     if len(locked) < len(open_):
-        figures, words, told = _("Locked: {suits}"), _("Locked numbers: {suits}"), locked
+        figures, words, shown = _("Locked: {suits}"), _("Locked numbers: {suits}"), locked
     else:
-        figures, words, told = _("Open: {suits}"), _("Open numbers: {suits}"), open_ or ["–"]
-    return Counter((figures.format(suits=" ".join(told)),), words.format(suits=", ".join(told)))
+        figures, words, shown = _("Open: {suits}"), _("Open numbers: {suits}"), open_ or ["–"]
+    return Counter((figures.format(suits=" ".join(shown)),), words.format(suits=", ".join(shown)))

@@ -1,4 +1,4 @@
-"""What players hear: what happened and what is open since, and what they ask about."""
+"""Sentences for the ear: what happened and what is open since, and answers to what players ask."""
 
 from collections.abc import Sequence
 
@@ -13,35 +13,35 @@ from game.variants.words_scoring import points
 
 
 def sentences_of(table: Table, news: Sequence[Event]) -> list[str]:
-    """Return a sentence for each event, empty for what speaks for itself or is said with the next:
+    """Return a sentence for each event, empty for what speaks for itself or is part of the next:
     tiles drawn one after the other are one thing that happens."""
-    said, drawn = [], list[Drew]()
+    texts, drawn = [], list[Drew]()
     draws = [at for at, event in enumerate(news) if isinstance(event, Drew)]
     for at, (event, following) in enumerate(zip(news, [*news[1:], None], strict=True)):
         if isinstance(event, Drew):
             drawn.append(event)
             more = isinstance(following, Drew) and following.seat == event.seat
-            said.append("" if more else _drew(table, drawn, last=at == draws[-1]))
+            texts.append("" if more else _drew(table, drawn, last=at == draws[-1]))
             drawn = drawn if more else []
         elif isinstance(event, Played) and table.host.settings.tell_ends:
             scores = following is not None and sentences.by_ends(following)
-            said.append(_played(table, event, scores=scores))
+            texts.append(_played(table, event, scores=scores))
         elif isinstance(event, Led) and table.view.rules.lays_hub:
             hub, *_rest = table.view.line.plays
             # Translators: {said} is like "It is Theo’s turn to lead".
             text = _("{said}; every train needs {number}")
-            said.append(text.format(said=table.words.event(event), number=hub.tile.high))
+            texts.append(text.format(said=table.words.event(event), number=hub.tile.high))
         elif isinstance(event, MarkerMoved) and not event.on:
             mine = N_("Your train is closed again")
             theirs = N_("{name}’s train is closed again")
-            said.append(table.words.does(event.seat, mine, theirs))
+            texts.append(table.words.does(event.seat, mine, theirs))
         elif _heads_result(table, event):
-            said.append("")
+            texts.append("")
         elif isinstance(event, RoundEnded):  # before who has won the match
-            said.append(table.words.result(event.outcome, table.session.match.round.before))
+            texts.append(table.words.result(event.outcome, table.session.match.round.before))
         else:
-            said.append(table.words.event(event))
-    return said
+            texts.append(table.words.event(event))
+    return texts
 
 
 def _heads_result(table: Table, event: Event) -> bool:
@@ -53,17 +53,17 @@ def _heads_result(table: Table, event: Event) -> bool:
 def _drew(table: Table, drawn: Sequence[Drew], *, last: bool) -> str:
     """Say which tiles a seat drew one after the other, or how many; after the `last` draw so far,
     whether anything is left."""
-    said = table.words.event(drawn[0])
+    sentence = table.words.event(drawn[0])
     if len(drawn) > 1:
         known = [event.tile for event in drawn if event.tile]
-        told = all_of(known) if known else tiles(len(drawn))
+        drawn_tiles = all_of(known) if known else tiles(len(drawn))
         # Translators: {tiles} is "3 tiles", or "6-4, 5-2 and 3-1".
         mine, theirs = N_("You draw {tiles}"), N_("{name} draws {tiles}")
-        said = table.words.does(drawn[0].seat, mine, theirs, tiles=told)
+        sentence = table.words.does(drawn[0].seat, mine, theirs, tiles=drawn_tiles)
     if last and not table.view.drawable:
         # Translators: {said} is like "Theo draws 3 tiles".
-        return _("{said}; nothing is left to draw").format(said=said)
-    return said
+        return _("{said}; nothing is left to draw").format(said=sentence)
+    return sentence
 
 
 def _played_on(table: Table, event: Played, before: Line, touched: End) -> str:
@@ -76,8 +76,8 @@ def _played_on(table: Table, event: Played, before: Line, touched: End) -> str:
         # Translators: {beside} is the tile it was played at: "Theo plays 5-2 on the 5 of 5-4".
         theirs = N_("{name} plays {tile} on the {number} of {beside}")
     beside = before.placed[touched.at].tile
-    told = {"tile": event.tile, "number": touched.value, "beside": beside}
-    return table.words.does(event.seat, mine, theirs, **told)
+    facts = {"tile": event.tile, "number": touched.value, "beside": beside}
+    return table.words.does(event.seat, mine, theirs, **facts)
 
 
 def _played(table: Table, event: Played, *, scores: bool) -> str:
@@ -89,30 +89,30 @@ def _played(table: Table, event: Played, *, scores: bool) -> str:
     now = before.play(*plays[event.index])
     touched = next((end for end in before.ends if end.arm == event.arm), None)
     if rules.trains:
-        said = table.words.event(event)
+        sentence = table.words.event(event)
         end = next((end for end in now.ends if end.arm == event.arm), None)
         if end is None:
-            return said
+            return sentence
         if event.tile.is_double and end in table.view.uncovered_doubles:
             # Translators: {said} is like "Theo plays 6-6 on Ada’s train".
-            return _("{said}; {double} must be covered").format(said=said, double=event.tile)
+            return _("{said}; {double} must be covered").format(said=sentence, double=event.tile)
         # Translators: {said} is like "Theo plays 6-2 on Ada’s train", which now needs a 2.
-        return _("{said}; the train needs {number}").format(said=said, number=end.value)
-    said = table.words.event(event)
+        return _("{said}; the train needs {number}").format(said=sentence, number=end.value)
+    sentence = table.words.event(event)
     if touched:
-        said = _played_on(table, event, before, touched)
+        sentence = _played_on(table, event, before, touched)
     ends = [end.value for end in now.ends]
     if not ends:
-        return said
+        return sentence
     if rules.scores_in_play and not rules.scores_headers and not scores:
         # Translators: {said} is like "Theo plays 2-2 on the 2", {ends} like "2 and 4"; {total} is
         # "6", or "2 + 8 = 10" where not each end counts as the number it shows.
         words, count = _("{said}; ends {ends}, total {total}"), now.count
         total = count.value if sorted(ends) == sorted(count.terms) else count
-        return words.format(said=said, ends=all_of(ends), total=total)
+        return words.format(said=sentence, ends=all_of(ends), total=total)
     # Translators: {said} is like "Theo plays 2-2 on the 2", {ends} like "2 and 4".
     words = ngettext("{said}; end {ends}", "{said}; ends {ends}", len(ends))
-    return words.format(said=said, ends=all_of(ends))
+    return words.format(said=sentence, ends=all_of(ends))
 
 
 def ends(table: Table) -> str:
@@ -125,8 +125,8 @@ def ends(table: Table) -> str:
         return ". ".join([sentences.train(view, table.words.names, arm).words for arm in trains])
     tally, values = sentences.counter(view), all_of(_ends(view))
     open_ends = ngettext("Open end: {ends}", "Open ends: {ends}", len(view.ends))
-    told = [open_ends.format(ends=values), *([tally.words] if tally else [])]
-    return ". ".join(told if values else told[1:])
+    texts = [open_ends.format(ends=values), *([tally.words] if tally else [])]
+    return ". ".join(texts if values else texts[1:])
 
 
 def _ends(view: SeatView) -> list[str]:
@@ -207,8 +207,8 @@ def latest(table: Table) -> str:
     moved = [(at, event.seat) for at, event in enumerate(history) if isinstance(event, Moved)]
     turns = [at for n, (at, seat) in enumerate(moved) if not n or moved[n - 1][1] != seat]
     first = turns[-table.view.rules.seats :][:1]
-    said = sentences_of(table, history[first[0] :] if first else history)
-    return ". ".join(filter(None, said)) or _("No tile has been played yet")
+    texts = sentences_of(table, history[first[0] :] if first else history)
+    return ". ".join(filter(None, texts)) or _("No tile has been played yet")
 
 
 def boneyard(table: Table) -> str:

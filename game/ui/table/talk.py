@@ -152,8 +152,8 @@ def quip_for(table: Table, event: events.Event) -> Quip | None:
     seen, history = event.seen_by(view.seat), view.history
     if seen not in history:
         history = (*history, seen)
-    told = len(history) - history[::-1].index(seen)
-    *before, now = occasions(view.rules, history[:told])
+    count = len(history) - history[::-1].index(seen)
+    *before, now = occasions(view.rules, history[:count])
     seats = [n for n, seat in enumerate(session.seats) if seat.level and n != table.me]
     spoken = {occasion.topic for some in before for occasion in some if occasion.speakers(seats)}
     for occasion in now:
@@ -178,8 +178,8 @@ def line_about(topic: Topic, identity: str, round_no: int, undone: int) -> str:
     spoken = [
         n for n in range(round_no + 1) if _number(identity, topic.lines, n) % topic.rounds == 0
     ]
-    said = len(spoken) - 1 + undone
-    return lines[said] if round_no in spoken and said < len(lines) else ""
+    number = len(spoken) - 1 + undone
+    return lines[number] if round_no in spoken and number < len(lines) else ""
 
 
 def occasions(rules: Rules, history: Sequence[events.Event]) -> Iterator[list[Occasion]]:

@@ -14,13 +14,13 @@ _MAX_SECONDS = 2.0  # a longer thought, on a slow device, is cut short, but not 
 class Thinking:
     """The thoughts of the opponents of a session, one at a time.
 
-    A thought is about one position: if the match moves on, or back, it is dropped. `told` is called
+    A thought is about one position: if the match moves on, or back, it is dropped. `took` is called
     with the milliseconds that each thought with a choice took, with the frames in between.
     """
 
-    def __init__(self, session: Session, told: Callable[[float], None]) -> None:
+    def __init__(self, session: Session, took: Callable[[float], None]) -> None:
         self._session = session
-        self._told = told
+        self._took = took
         self._at = (0, 0, 0)
         self._begun = 0.0
         self._budget = Budget()
@@ -52,5 +52,5 @@ class Thinking:
         self._budget.cut_short = late and self._session.challenge is None
         self._task.run_until(until)
         if self._task.done and len(now.legal) > 1:
-            self._told(1000 * (perf_counter() - self._begun))
+            self._took(1000 * (perf_counter() - self._begun))
         return True

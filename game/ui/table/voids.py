@@ -1,4 +1,4 @@
-"""What a hand is known to lack, in as many words as fit on its seat."""
+"""The note on a seat about what its hand is known to lack, in as many words as fit."""
 
 from collections.abc import Sequence
 

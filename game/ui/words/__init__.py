@@ -1,1 +1,1 @@
-"""What is said: events, results, days, deals."""
+"""Texts about events, results, days and deals."""

@@ -1,4 +1,4 @@
-"""What is said of challenges: what is to be played, the words that go with a link, who did better,
+"""Texts about challenges: what is to be played, the message that goes with a link, who did better,
 and where the plays parted."""
 
 from game.ai.review import Parting, lead, unit_of
@@ -111,5 +111,5 @@ def worth(parting: Parting) -> str:
             points,
         )
         little = _("The other move was worth a little more")
-    told = text.format(count=points) if abs(parting.worth) >= 1 else little
-    return f"{told}. {parting.reason}." if parting.reason else f"{told}."
+    sentence = text.format(count=points) if abs(parting.worth) >= 1 else little
+    return f"{sentence}. {parting.reason}." if parting.reason else f"{sentence}."

@@ -1,4 +1,4 @@
-"""What is said of the deals of the days: their dates, what they brought, and the streak."""
+"""Texts about the deals of the days: their dates, their results, and the streak."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta

@@ -1,4 +1,4 @@
-"""What is said of single deals: of which game they are, what waits meanwhile, and their links."""
+"""Texts about single deals: their game, the match that waits meanwhile, and their links."""
 
 from game.engine.rules import Rules
 from game.language import _, ngettext
@@ -42,9 +42,9 @@ def link_text(link: Link, address: str) -> str:
     return with_address(line, str(link), address)
 
 
-def with_address(said: str, link: str, address: str) -> str:
+def with_address(text: str, link: str, address: str) -> str:
     """Return a text with a link to the game's `address`; without one, it says where it opens."""
-    return "\n".join([said, *([] if address else [opens()]), f"{address}#{link}"])
+    return "\n".join([text, *([] if address else [opens()]), f"{address}#{link}"])
 
 
 def opens() -> str:

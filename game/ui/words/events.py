@@ -15,7 +15,7 @@ from game.engine.events import EndReason, Event, Outcome
 from game.engine.scoring_choices import OutScore
 from game.language import N_, _, all_of, ngettext
 from game.session.session import Session
-from game.ui.words import phrases, sums
+from game.ui.words import feats, phrases, sums
 from game.ui.words.names import called, lacking, shown
 from game.variants.words_scoring import leftover_tile, points
 
@@ -114,8 +114,8 @@ class Words:
         """Say who leads, and why."""
         but_blank = not self.rules.blank_leads
         leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
-        said = phrases.LEADS_FIRST_DOUBLE if event.skipped else leads[event.reason]
-        return self.does(event.seat, *said, tile=event.tile)
+        sentences = phrases.LEADS_FIRST_DOUBLE if event.skipped else leads[event.reason]
+        return self.does(event.seat, *sentences, tile=event.tile)
 
     def _played(self, event: events.Played) -> str:
         """Say which tile was played, and on whose train where there are trains."""
@@ -211,8 +211,8 @@ class Words:
         total = pips[seat]
         if self.rules.blocked_winner.by_total:
             total = sum(pips[member] for member in self.rules.members(self.rules.side_of(seat)))
-        said = self._fewest(seat)
-        return _("Blocked. {said}: {pips}").format(said=said, pips=total)
+        sentence = self._fewest(seat)
+        return _("Blocked. {said}: {pips}").format(said=sentence, pips=total)
 
     def _fewest(self, seat: int) -> str:
         """Say who wins a block: a side with the fewest pips, or a single hand."""
@@ -231,28 +231,28 @@ class Words:
     def _scored(self, event: events.Scored) -> str:
         if self.rules.keeps_wins:  # a win may count for both, or bring all to nothing
             return self._side_does(event.side, phrases.WIN_ROUND_ALONE)
-        told: int | str = event.points
+        gain: int | str = event.points
         if event.reason is EndReason.ALL_PASSED and self.rules.each_pass:
-            told = f"{self.rules.pass_bonus} {sums.MINUS} {self.rules.each_pass} = {told}"
+            gain = f"{self.rules.pass_bonus} {sums.MINUS} {self.rules.each_pass} = {gain}"
         sentences = phrases.TAKE if self.rules.lowest_wins else phrases.SCORE
-        said = self._side_does(event.side, sentences, points=told)
+        sentence = self._side_does(event.side, sentences, points=gain)
         if event.reason is EndReason.ALL_PASSED:
-            return _("{said}: all others passed").format(said=said)
+            return _("{said}: all others passed").format(said=sentence)
         if event.reason is EndReason.PASSED:
-            return _("{said} for a pass").format(said=said)
+            return _("{said} for a pass").format(said=sentence)
         if event.reason is EndReason.FIRST_PASS:
-            return _("{said} for a pass right after the lead").format(said=said)
+            return _("{said} for a pass right after the lead").format(said=sentence)
         if self.rules.scores_headers and event.reason is EndReason.COUNT:
-            return _(_header(self.rules, event)).format(said=said, count=event.points)
+            return _(_header(self.rules, event)).format(said=sentence, count=event.points)
         text = sums.scored(event, self.home)
         if text == str(event.points):
-            return said
-        return _("{said}: {sum}").format(said=said, sum=text)
+            return sentence
+        return _("{said}: {sum}").format(said=sentence, sum=text)
 
     def result(self, outcome: Outcome, before: Sequence[int]) -> str:
         """Say who wins a round, and what they get, in a heading; `before` are the scores before it.
 
-        Where wins in a row are kept it is said how the match stands then.
+        Where wins in a row are kept, the heading has the score of the match after it.
         """
         sides = {self.rules.side_of(seat) for seat in outcome.winners}
         if outcome.kind == "target":
@@ -266,11 +266,11 @@ class Words:
             return self._side_does(side, phrases.WIN_ROUND_ALONE)
         if not outcome.points[side]:
             return self._side_does(side, phrases.WIN_NOTHING)
-        told = points(outcome.points[side])
+        gain = points(outcome.points[side])
         if self.rules.keeps_wins:
-            told = _stands(self.rules.tallied(before, outcome.points), side)
-        told = told.replace(" ", "\N{NO-BREAK SPACE}")
-        return self._side_does(side, phrases.WIN_ROUND, points=told)
+            gain = _stands(self.rules.tallied(before, outcome.points), side)
+        gain = gain.replace(" ", "\N{NO-BREAK SPACE}")
+        return self._side_does(side, phrases.WIN_ROUND, points=gain)
 
     def outcome(self, outcome: Outcome) -> str:
         """Say how a round ended, and who scores why; nothing where its result says all of that."""
@@ -304,10 +304,10 @@ class Words:
                 alone = outcome.reason is EndReason.NO_DOUBLE
                 winner = outcome.winners[0]
                 wins = self.does(winner, *phrases.WITHOUT_DOUBLES)
-                said = wins if alone else self._fewest(winner)
+                sentence = wins if alone else self._fewest(winner)
                 if self.rules.blocked_score.fixed == 0:
-                    return _("{said}. Nobody scores.").format(said=said)
-                return " ".join([f"{said}.", *self._for_block(who[0], outcome)])
+                    return _("{said}. Nobody scores.").format(said=sentence)
+                return " ".join([f"{sentence}.", *self._for_block(who[0], outcome)])
             case EndReason.TIE_SETTER if self.rules.sides > 2:
                 then = self.does(outcome.winners[0], *phrases.TO_THE_NEAREST)
             case EndReason.TIE_SETTER:
@@ -330,14 +330,8 @@ class Words:
             return self._side_does(side, phrases.FOR_ALL_PIPS)
         if not won:
             return self._for_pips(side)
-        worth = outcome.parts[0].pips
-        named = {}
-        if self.rules.out_score is OutScore.LAST_TILE:
-            named = {2: phrases.CARROCA, 3: phrases.LA_E_LO, self.rules.crossed: phrases.CRUZADA}
-        elif self.rules.out_score is OutScore.CROSSWISE:
-            named = {2: phrases.DEKABES}
-        if worth in named:
-            return _(named[worth]).format(points=points(worth))
+        if named := phrases.BY_LAST_TILE.get(feats.by_last_tile(self.rules, outcome)):
+            return _(named).format(points=points(outcome.parts[0].pips))
         return self._side_does(side, phrases.FOR_GOING_OUT)
 
     def _for_block(self, side: int, outcome: Outcome) -> list[str]:
@@ -383,7 +377,7 @@ def _stands(scores: Sequence[int], side: int) -> str:
 def _header(rules: Rules, event: events.Scored) -> str:
     """Return what scored where ends show the same number, with places to fill in.
 
-    On a cross it is said in the words of its rules, which know no headers.
+    On a cross it is in the words of its rules, which know no headers.
     """
     if not rules.has_spinner:
         return _HEADERS[event.points]

@@ -64,7 +64,7 @@ def calls(rules: Rules, outcome: Outcome, home: str) -> list[str]:
         return []
     done: list[str] = [part.kind for part in outcome.parts if part.kind in _CALLS]
     if not done and outcome.kind == "out":
-        done = [_by_last_tile(rules, outcome)]
+        done = [by_last_tile(rules, outcome)]
     return [_call(feat, home) for feat in done or [_BLOCKED]]
 
 
@@ -85,8 +85,9 @@ def of_match(rules: Rules, scores: Sequence[int], winner: int, home: str) -> str
     return ""
 
 
-def _by_last_tile(rules: Rules, outcome: Outcome) -> str:
-    """Return how a round was won, by the worth of its last tile where that matters."""
+def by_last_tile(rules: Rules, outcome: Outcome) -> str:
+    """Return how a round was won by going out: "carroca" and others by the worth of the last tile
+    where that matters, else "out"."""
     if not outcome.parts or outcome.parts[0].kind is not PartKind.WON:
         return _OUT
     named = {}

@@ -112,12 +112,14 @@ FOR_GOING_OUT: Four = (
     N_("You and {name} score for going out."),
     N_("{names} score for going out."),
 )
-# Translators: Brazilian names for how a round is won by its last tile: see the rules.
-CARROCA = N_("Carroça: {points}.")
-LA_E_LO = N_("Lá e lô: {points}.")
-CRUZADA = N_("Cruzada: {points}.")
-# Translators: the Haitian name for going out with a tile whose two numbers are the two ends.
-DEKABES = N_("Dekabès: {points}.")
+BY_LAST_TILE = {
+    # Translators: Brazilian names for how a round is won by its last tile: see the rules.
+    "carroca": N_("Carroça: {points}."),
+    "la_e_lo": N_("Lá e lô: {points}."),
+    "cruzada": N_("Cruzada: {points}."),
+    # Translators: the Haitian name for going out with a tile whose two numbers are the two ends.
+    "dekabes": N_("Dekabès: {points}."),
+}
 AFTER_TIE = {
     AfterTie.ONE_MORE: (N_("The next round is worth 1 point more."),),
     AfterTie.DOUBLE: (N_("The next round is worth twice as much."),),

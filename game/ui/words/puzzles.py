@@ -1,4 +1,4 @@
-"""What is said of puzzles."""
+"""Texts about puzzles."""
 
 from game.ai.reasons import Reason, Why
 from game.ai.reasons_words import in_words
@@ -100,7 +100,7 @@ def _draws(inquiry: HiddenPuzzle, words: Words) -> list[str]:
     """Return who drew, and at which ends, in sentences: where that tells at sight who holds the
     tile, only of those whose draws do."""
     evidence, tile = inquiry.evidence, inquiry.tile
-    told = [
+    drawings = [
         (seat, drawing)
         for seat, drawing in sorted(evidence.drew.items())
         if evidence.room[seat] and (set(drawing.ends) & {*tile} or not evidence.at_sight(tile))
@@ -109,12 +109,12 @@ def _draws(inquiry: HiddenPuzzle, words: Words) -> list[str]:
     text = _("{name} drew {count} (ends {ends}).")
     return [
         text.format(name=words.names[seat], count=drawing.tiles, ends=all_of(drawing.ends))
-        for seat, drawing in told
+        for seat, drawing in drawings
     ]
 
 
 def one_or_several(attempt: OpenPuzzle, *, right: bool) -> str:
-    """Return whether one move is right or several, after it was said, and ask for one."""
+    """Return whether one move is right or several, after the answer to that, and ask for one."""
     answers = [str(move.tile) for move in attempt.answers if isinstance(move, Play)]
     if len(answers) == 1:
         return _("Right: only one. Which one?") if right else _("No, only one is right. Which one?")
@@ -138,14 +138,14 @@ def reasons(inquiry: HiddenPuzzle, words: Words) -> list[str]:
     }
     for seat, drawing in evidence.drew.items():
         if seat not in lacks and set(drawing.ends).intersection(tile):
-            said = _("{name} drew when the ends were {ends}, and kept nothing that fits there")
+            text = _("{name} drew when the ends were {ends}, and kept nothing that fits there")
             ends = all_of(drawing.ends)
-            lacks[seat] = said.format(name=words.names[seat], ends=ends)
+            lacks[seat] = text.format(name=words.names[seat], ends=ends)
     if not inquiry.right:
-        told = [lacks[tried]] if tried in lacks else []
+        texts = [lacks[tried]] if tried in lacks else []
         agrees = _("This deal fits everything you saw: {name} doesn’t hold {tile}")
-        return [*told, agrees.format(name=words.names[tried], tile=tile)]
-    told = [said for seat, said in lacks.items() if seat != tried and evidence.room[seat]]
+        return [*texts, agrees.format(name=words.names[tried], tile=tile)]
+    texts = [text for seat, text in lacks.items() if seat != tried and evidence.room[seat]]
     only = _("So only {name} can hold {tile}")
     mine = [str(other) for other, seats in evidence.open_to.items() if tried in seats]
     if not evidence.at_sight(tile) and len(mine) == evidence.room[tried]:
@@ -154,7 +154,7 @@ def reasons(inquiry: HiddenPuzzle, words: Words) -> list[str]:
             only = _("That leaves {name} only {tiles}")
     elif not evidence.at_sight(tile):
         only = _("Count what each player can hold: in every deal that fits, {name} holds {tile}")
-    return [*told, only.format(name=words.names[tried], tile=tile, tiles=", ".join(mine))]
+    return [*texts, only.format(name=words.names[tried], tile=tile, tiles=", ".join(mine))]
 
 
 def _after_play(inquiry: HiddenPuzzle, tried: Play, words: Words) -> list[str]:
@@ -171,27 +171,27 @@ def _after_play(inquiry: HiddenPuzzle, tried: Play, words: Words) -> list[str]:
         )
         return [text.format(number=number, tile=tried.tile, tiles=all_of(kept))]
     others = [seat for seat in range(len(hands)) if seat != evidence.view.seat]
-    told = [_("This deal fits everything you saw, and others can play at every end")]
+    texts = [_("This deal fits everything you saw, and others can play at every end")]
     for number in ends:
         held = ((seat, tile) for seat in others for tile in hands[seat] if number in tile)
         seat, tile = next(held)
         text = _("On {number}, {name} can play {tile}")
-        told.append(text.format(number=number, name=words.names[seat], tile=tile))
-    return told
+        texts.append(text.format(number=number, name=words.names[seat], tile=tile))
+    return texts
 
 
 def verdict(attempt: OpenPuzzle, move: Move) -> str:
     """Return what comes of a move."""
     lead, right = attempt.lead(move), attempt.is_answer(move)
-    told = points(abs(lead))
+    margin = points(abs(lead))
     if lead > 0 and not right:
-        return _("That puts you {points} ahead: another move does better").format(points=told)
+        return _("That puts you {points} ahead: another move does better").format(points=margin)
     if lead > 0:
-        return _("You end {points} ahead").format(points=told)
+        return _("You end {points} ahead").format(points=margin)
     if lead < 0 and right:
-        return _("You end {points} behind: no move does better").format(points=told)
+        return _("You end {points} behind: no move does better").format(points=margin)
     if lead < 0:
-        return _("You end {points} behind: another move does better").format(points=told)
+        return _("You end {points} behind: another move does better").format(points=margin)
     if right:
         return _("Nobody ends ahead: no move does better")
     return _("Nobody ends ahead: another move does better")

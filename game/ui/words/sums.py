@@ -41,8 +41,8 @@ def _sum(parts: Sequence[Part], home: str) -> str:
     if first == text:  # rounded or converted: only what it comes to goes on
         first = str(points)
     total = points + sum(more for more, _name in bonuses)
-    told = equation(plus([first, *(more for more, _name in bonuses)]), total)
-    return f"{told} ({', '.join(name for _more, name in bonuses)})"
+    whole = equation(plus([first, *(more for more, _name in bonuses)]), total)
+    return f"{whole} ({', '.join(name for _more, name in bonuses)})"
 
 
 def _converted(parts: Sequence[Part]) -> str:

@@ -145,7 +145,7 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
             line = task.finish()
             assert not line.tight
             continue
-        gap = interim_layout(pieces, slots, before)
+        gap = interim_layout(pieces, slots, before, None)
         if gap is None:
             line = task.finish()
             continue
