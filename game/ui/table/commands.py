@@ -139,12 +139,6 @@ def choose(table: Table, chosen: Play, *, dropped: bool = False) -> None:
     return_to_rack(table)
 
 
-def confirm(table: Table) -> None:
-    """Confirm the pending move."""
-    if table.selection.pending:
-        play(table, table.selection.pending)
-
-
 def cancel(table: Table) -> bool:
     """Cancel the selection or drag: the tile animates back. Return whether there was one."""
     held = table.selection.cancel()

@@ -179,7 +179,7 @@ def _prompt(table: Table) -> Control:
     if table.over:
         press = None if table.held_up else partial(commands.show_result, table)
     elif table.selection.pending:
-        press = partial(commands.confirm, table)
+        press = partial(commands.play, table, table.selection.pending)
     elif table.forced:
         press = partial(commands.do_forced, table)
     elif table.may_decline and not table.held_up:

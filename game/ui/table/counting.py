@@ -27,10 +27,10 @@ def count(table: Table, event: events.Scored, wait: float) -> float:
     """Count a score `wait` seconds from now, and credit it; return how long that takes."""
     table.stage.pending_points[event.side] += event.points
     badge = FloatingText("", 0, 0, scores=True)
-    table.stage.schedule(table.seconds(wait), lambda: _place(table, event, badge))
+    table.after(wait, lambda: _place(table, event, badge))
     lead = _count_parts(table, event, badge, wait)
     lead += _add_bonuses(table, event, badge, wait + lead)
-    table.stage.schedule(table.seconds(wait + lead), lambda: _score(table, event, badge))
+    table.after(wait + lead, lambda: _score(table, event, badge))
     return lead + DURATIONS.score
 
 
@@ -63,11 +63,9 @@ def _count_parts(table: Table, event: events.Scored, badge: FloatingText, wait: 
     gap = _END_GAP if event.reason is EndReason.COUNT else _HAND_GAP
     for number, part in enumerate(parts):
         due = wait + number * gap
-        table.stage.schedule(table.seconds(due), partial(_part, table, event, part, badge))
+        table.after(due, partial(_part, table, event, part, badge))
         so_far = sum(map(_worth, parts[: number + 1]))
-        table.stage.schedule(
-            table.seconds(due + _GATHER), partial(_add_up, table, badge, str(so_far))
-        )
+        table.after(due + _GATHER, partial(_add_up, table, badge, str(so_far)))
     return (len(parts) - 1) * gap + _GATHER + _SUM
 
 
@@ -76,7 +74,7 @@ def _count_still(table: Table, event: events.Scored, badge: FloatingText, wait: 
     if event.reason in _IN_PLAY:
         return 0.0
     total = sum(map(_worth, _counted(event)))
-    table.stage.schedule(table.seconds(wait), partial(_add_up, table, badge, str(total)))
+    table.after(wait, partial(_add_up, table, badge, str(total)))
     return _STILL
 
 
@@ -111,8 +109,7 @@ def _add_bonuses(table: Table, event: events.Scored, badge: FloatingText, wait: 
     bonuses = [(part.points, name) for part in event.parts if (name := in_sum(part, home))]
     so_far = event.points - sum(points for points, _told in bonuses)
     for number, (points, name) in enumerate(bonuses):
-        due = table.seconds(wait + number * _BONUS)
-        table.stage.schedule(due, partial(_bonus, table, badge, f"{so_far}", name))
+        table.after(wait + number * _BONUS, partial(_bonus, table, badge, f"{so_far}", name))
         so_far += points
     return len(bonuses) * _BONUS
 

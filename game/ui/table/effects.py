@@ -41,7 +41,7 @@ def show(table: Table, news: Sequence[Event]) -> float:
         flies = DURATIONS.score if isinstance(event, events.Scored) else 0.0
         waits = lasts - flies if isinstance(event, _WAITED_FOR) else 0.0
         due = max(due, hold + waits)  # keeps their order despite rounding
-        table.stage.schedule(table.seconds(due), partial(_tell, table, event, words))
+        table.after(due, partial(_tell, table, event, words))
         if isinstance(event, events.Drew) and draws > 1:  # several are moving at the same time
             draws, lasts = draws - 1, apart
         hold += lasts
@@ -157,7 +157,7 @@ def _play(table: Table, event: events.Played) -> float:
     table.sound("slam" if slams else "clack", lands)
     for seat in range(table.view.rules.seats) if double else ():
         if seat != event.seat:
-            table.stage.schedule(table.seconds(lands), partial(_react, table, seat, "look"))
+            table.after(lands, partial(_react, table, seat, "look"))
     return DURATIONS.play
 
 

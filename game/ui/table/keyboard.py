@@ -127,18 +127,15 @@ class TableKeyboard:
         at = ids.index(here) + step if here in ids else 0 if step > 0 else -1
         self.focus(ids[at % len(ids)])
 
-    def _press_button(self) -> Overlay | None:
-        """Press the focused button; if it can't be pressed, return the focus to the tiles."""
-        button = self._controls.button(self._table.selection.control)
-        if button and button.press:
-            return button.press()
-        self._table.selection.control = ""
-        return None
-
     def _enter(self) -> Overlay | None:
+        """Press what has the focus: a button, or the tiles if it can't be pressed."""
         table, selection = self._table, self._table.selection
         if selection.control:
-            return self._press_button()
+            button = self._controls.button(selection.control)
+            if button and button.press:
+                return button.press()
+            selection.control = ""
+            return None
         if table.over:
             return commands.show_result(table)
         if not table.ready:
@@ -148,7 +145,7 @@ class TableKeyboard:
         elif table.forced:
             commands.do_forced(table)
         elif selection.pending:
-            commands.confirm(table)
+            commands.play(table, selection.pending)
         elif selection.picked:
             commands.choose(table, selection.offered[selection.focused_target])
         elif (hinted := table.prompt.hinted) and hinted.tile == selection.cursor:

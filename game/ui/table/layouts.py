@@ -100,15 +100,6 @@ def _stand(
     return rows, max(6, unit), round(min(budget, height))
 
 
-def _bar(m: Metrics, left: int, top: int, width: int) -> tuple[Rect, dict[str, Rect], Rect]:
-    """Lay out the menu, the buttons and the heading between them in a row."""
-    menu = Rect(left, top, m.px(44), m.px(44))
-    tools = _tools(m, _MOVES, left + width, top)
-    heading = Rect(menu.right + m.px(8), top, 0, menu.height)
-    heading.width = min(tool.left for tool in tools.values()) - menu.right - m.px(12)
-    return menu, tools, heading
-
-
 def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands: bool) -> Areas:
     """Lay out the seats above, the line in the middle, and below the rack under its own seat."""
     safe, pad, button = m.safe, m.px(10), m.px(44)
@@ -162,7 +153,9 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int, *, over: bool) -> 
     the boneyard beside the rack."""
     safe, pad, low = m.safe, m.px(8), m.points[1] < _LOWEST
     left, top, width = safe.left + pad, safe.top + m.px(4), safe.width - 2 * pad
-    menu, tools, heading = _bar(m, left, top, width)
+    menu, tools = Rect(left, top, m.px(44), m.px(44)), _tools(m, _MOVES, left + width, top)
+    heading = Rect(menu.right + m.px(8), top, 0, menu.height)
+    heading.width = min(tool.left for tool in tools.values()) - menu.right - m.px(12)
     row = Rect(left, menu.bottom + m.px(4), width, m.px(26))
     beside = heading.width - m.px(_BAR_HEADING)
     if low and beside >= m.px(_BAR_SEAT) * (len(others) + 1):

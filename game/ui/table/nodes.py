@@ -14,24 +14,25 @@ from game.variants.words_scoring import points
 
 def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
     """Return the nodes of the table, in reading order."""
-    pressed = {control.id: control.node(table) for control in controls}
-    sitting = [pressed.pop(id) for id in [*pressed] if id.startswith(SEAT)]
-    asked = [pressed.pop(id) for id in [answer.id for answer in table.answers] if id in pressed]
-    middle = ("button-fit", "boneyard", prompt.ID)
-    signs = {id: pressed.pop(id) for id in [*pressed] if id.startswith("train-")}
+    nodes = {control.id: control.node(table) for control in controls}
+
+    def taken(prefix: str) -> list[AccessibleNode]:
+        return [nodes.pop(id) for id in [*nodes] if id.startswith(prefix)]
+
     for play in table.selection.offered:  # its place describes the train now
-        signs.pop(f"train-{play.arm}", None)
-    arrows = [pressed.pop(id) for id in [*pressed] if id.startswith(ARROW)]
-    menu, *tools = (node for id, node in pressed.items() if id not in middle)
-    fit, boneyard, sentence = (pressed.get(id) for id in middle)
+        nodes.pop(f"train-{play.arm}", None)
+    sitting, signs, arrows = taken(SEAT), taken("train-"), taken(ARROW)
+    asked = [nodes.pop(answer.id) for answer in table.answers if answer.id in nodes]
+    fit, boneyard, sentence = (nodes.pop(id, None) for id in ("button-fit", "boneyard", prompt.ID))
+    menu, *tools = nodes.values()
     line = _line(table) if table.line.laid else []
     seats = _grouped(_("Players"), _seats(table, sitting))
-    line = _grouped(_("Trains") if signs else _("Line"), [*signs.values(), *line])
-    nodes = [
+    line = _grouped(_("Trains") if signs else _("Line"), [*signs, *line])
+    found = [
         *(_heading(table), menu, *tools, *seats, *line, *arrows, fit, boneyard, _count(table)),
         *(*asked, sentence, *_grouped(_("Your tiles"), _rack(table))),
     ]
-    return [node._replace(stop=_is_stop(table, node)) for node in nodes if node]
+    return [node._replace(stop=_is_stop(table, node)) for node in found if node]
 
 
 def _is_stop(table: Table, node: AccessibleNode) -> bool:

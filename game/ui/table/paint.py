@@ -56,7 +56,10 @@ class TablePainter:
             self._add(surface, f"seat {seat}", shows, draw)
         self._add(surface, "middle", now, lambda to: paint_static.draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
-        _draw_on_felt(surface, table, moving)
+        with on_felt(surface, table):
+            draw_places(surface, table)
+            draw_tiles(surface, [sprite for sprite in moving if _in_line(table, sprite)])
+            draw_lit(surface, [stage.line[it] for it in stage.highlighted if it in stage.line])
         looks = *now, table.selection.pressed, *rack
         self._add(surface, "rack", looks, lambda to: paint_static.draw_rack(to, table, rack))
         self._add(surface, "prompt", now, lambda to: paint_static.draw_prompt(to, table, sentence))
@@ -80,15 +83,6 @@ class TablePainter:
             draw(kept[1])
             self._layers[part] = kept
         surface.add(kept[1])
-
-
-def _draw_on_felt(surface: DisplayList, table: Table, moving: Sequence[TileSprite]) -> None:
-    """Draw the places shown, what moves in the line, and the highlighted tiles."""
-    sprites = table.stage.line
-    with on_felt(surface, table):
-        draw_places(surface, table)
-        draw_tiles(surface, [sprite for sprite in moving if _in_line(table, sprite)])
-        draw_lit(surface, [sprites[tile] for tile in table.stage.highlighted if tile in sprites])
 
 
 def _draw_moving(surface: DisplayList, table: Table, moving: Sequence[TileSprite]) -> None:

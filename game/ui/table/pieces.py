@@ -53,12 +53,12 @@ Picture = tuple[list[Spot], float]
 def laying_as_played(line: Line, felt: Felt) -> SlicedTask[Picture]:
     """Return the task that finds where the tiles of a line come to lie on the felt of a table:
     always the same one for the same line, which is laid out only once."""
-    return SlicedTask(_as_played(line, felt))
 
+    def steps() -> Generator[None, None, Picture]:
+        laid = yield from laying(pieces_of(line), (), felt)
+        return [*laid.spots], laid.unit
 
-def _as_played(line: Line, felt: Felt) -> Generator[None, None, Picture]:
-    laid = yield from laying(pieces_of(line), (), felt)
-    return [*laid.spots], laid.unit
+    return SlicedTask(steps())
 
 
 @lru_cache(maxsize=16)
@@ -67,16 +67,14 @@ def laying_alone(
 ) -> SlicedTask[Picture]:
     """Return the task that finds where the tiles of a line lie in a picture of nothing else, and
     how wide they are: always the same one for the same picture, which is laid out only once."""
-    return SlicedTask(_alone(line, rules, size, unit))
 
+    def steps() -> Generator[None, None, Picture]:
+        if not rules.trains:
+            return (yield from laying_picture(pieces_of(line), felt_of(size, int(unit), rules)))
+        yard = spread_out(Measures(*size, unit, 0, 0, (0, 0), (0, 0)), trains_of(line, rules))
+        return spots_in(yard, line), yard.hub.w
 
-def _alone(
-    line: Line, rules: Rules, size: tuple[int, int], unit: float
-) -> Generator[None, None, Picture]:
-    if not rules.trains:
-        return (yield from laying_picture(pieces_of(line), felt_of(size, int(unit), rules)))
-    yard = spread_out(Measures(*size, unit, 0, 0, (0, 0), (0, 0)), trains_of(line, rules))
-    return spots_in(yard, line), yard.hub.w
+    return SlicedTask(steps())
 
 
 def spots_in(yard: Yard, line: Line) -> list[Spot]:

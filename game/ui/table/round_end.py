@@ -34,10 +34,9 @@ def call_out(table: Table, caller: int | None, wait: float) -> float:
     assert outcome is not None
     words = feats.calls(rules, outcome, table.words.home)
     for number, word in enumerate(words):
-        due = table.seconds(wait + number * _NEXT_CALL)
-        table.stage.schedule(due, partial(_call, table, word, caller))
+        table.after(wait + number * _NEXT_CALL, partial(_call, table, word, caller))
     winners = {rules.side_of(seat) for seat in outcome.winners}
-    table.stage.schedule(table.seconds(wait), partial(_feel, table, winners))
+    table.after(wait, partial(_feel, table, winners))
     return _CALL + (len(words) - 1) * _NEXT_CALL
 
 
@@ -89,16 +88,16 @@ def match_over(table: Table, side: int, wait: float) -> float:
     rules, scores = table.view.rules, table.session.match.scores
     won = side == rules.side_of(table.me)
     if word := feats.of_match(rules, scores, side, table.words.home):
-        table.stage.schedule(table.seconds(wait), partial(_call, table, word, None))
+        table.after(wait, partial(_call, table, word, None))
     if not won:
         table.sound("lost", wait)
         return _LOST
     stake = _stake(table)
     table.sound(_SOUNDS[stake], wait)
-    table.stage.schedule(table.seconds(wait), lambda: table.host.vibrate(_PULSES[stake]))
+    table.after(wait, lambda: table.host.vibrate(_PULSES[stake]))
     if table.host.reduced_motion:
         return _LOST
-    table.stage.schedule(table.seconds(wait), lambda: _cascade(table, _FALLING[stake]))
+    table.after(wait, lambda: _cascade(table, _FALLING[stake]))
     return _WON
 
 

@@ -17,6 +17,8 @@ def sentences_of(table: Table, news: Sequence[Event]) -> list[str]:
     tiles drawn one after the other are one thing that happens."""
     texts, drawn = [], list[Drew]()
     draws = [at for at, event in enumerate(news) if isinstance(event, Drew)]
+    happened = {type(event) for event in table.view.history}
+    headline = next((it for it in table.result_heads if it in happened), None)
     for at, (event, following) in enumerate(zip(news, [*news[1:], None], strict=True)):
         if isinstance(event, Drew):
             drawn.append(event)
@@ -35,19 +37,13 @@ def sentences_of(table: Table, news: Sequence[Event]) -> list[str]:
             mine = N_("Your train is closed again")
             theirs = N_("{name}’s train is closed again")
             texts.append(table.words.does(event.seat, mine, theirs))
-        elif _heads_result(table, event):
+        elif type(event) is headline:  # of the result, which is read when it opens
             texts.append("")
         elif isinstance(event, RoundEnded):  # before who has won the match
             texts.append(table.words.result(event.outcome, table.session.match.round.before))
         else:
             texts.append(table.words.event(event))
     return texts
-
-
-def _heads_result(table: Table, event: Event) -> bool:
-    """Return whether the result says an event as its heading, which is read when it opens."""
-    happened = {type(each) for each in table.view.history}
-    return type(event) is next((it for it in table.result_heads if it in happened), None)
 
 
 def _drew(table: Table, drawn: Sequence[Drew], *, last: bool) -> str:

@@ -323,9 +323,13 @@ class Table:
         """Return the duration of a movement; 0 with reduced motion."""
         return 0.0 if self.host.reduced_motion else self.seconds(base)
 
+    def after(self, wait: float, act: Callable[[], None]) -> None:
+        """Schedule a callback after a wait."""
+        self.stage.schedule(self.seconds(wait), act)
+
     def sound(self, name: str, wait: float = 0.0) -> None:
-        """Play a sound after a delay."""
-        self.stage.schedule(self.seconds(wait), lambda: self.host.sound(name))
+        """Play a sound after a wait."""
+        self.after(wait, lambda: self.host.sound(name))
 
     @property
     def busy(self) -> bool:

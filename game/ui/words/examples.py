@@ -165,32 +165,31 @@ def _knock(rules: Rules) -> list[Example]:
 
 
 def _lead(rules: Rules) -> list[Example]:
-    if rules.opening is Opening.LOT:
-        text = _(
-            "6-4 and 5-5 both have 10 pips. 6-4 has the higher half, so the player who drew it "
-            "leads."
-        )
-        return [Example(row("6-4 . 5-5 . 4-3"), text)]
-    if rules.opening in (Opening.HIGHEST_DOUBLE, Opening.DOUBLE_HOLDER):
-        text = _("In this hand {tile} is the highest double.").format(tile="5-5")
-        return [Example(row("5-5 6-4 2-2 6-1"), text)]
-    if rules.opening is Opening.ROUND_DOUBLE:
-        first, second = (f"{top}-{top}" for top in (rules.max_pip, rules.max_pip - 1))
-        text = _("The first round begins with {double}, the second with {next}.")
-        figure = row(f"{first} . {second}")
-        return [Example(figure, text.format(double=first, next=second))]
-    if rules.opening is Opening.NEXT_DOUBLE:
-        first, second = (f"{top}-{top}" for top in (rules.max_pip, rules.max_pip - 1))
-        text = _("If nobody holds {double} in the first round, {next} leads.")
-        return [Example(row(second), text.format(double=first, next=second))]
-    if rules.opening in (Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK):
-        text = _("In this hand {tile} is the lowest double.").format(tile="2-2")
-        return [Example(row("5-5 6-4 2-2 6-1"), text)]
-    if rules.opening in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK):
-        high = rules.max_pip if rules.opening is Opening.TOP_DOUBLE else 0
-        tile = f"{high}-{high}"
-        return [Example(row(tile), _("{tile} leads.").format(tile=tile))]
-    return []
+    hand, top = "5-5 6-4 2-2 6-1", rules.max_pip
+    first, second = f"{top}-{top}", f"{top - 1}-{top - 1}"
+    match rules.opening:
+        case Opening.LOT:
+            tiles = "6-4 . 5-5 . 4-3"
+            text = _(
+                "6-4 and 5-5 both have 10 pips. 6-4 has the higher half, so the player who drew it "
+                "leads."
+            )
+        case Opening.HIGHEST_DOUBLE | Opening.DOUBLE_HOLDER:
+            tiles, text = hand, _("In this hand {tile} is the highest double.").format(tile="5-5")
+        case Opening.LOWEST_DOUBLE | Opening.LOWEST_BUT_BLANK:
+            tiles, text = hand, _("In this hand {tile} is the lowest double.").format(tile="2-2")
+        case Opening.ROUND_DOUBLE:
+            tiles = f"{first} . {second}"
+            text = _("The first round begins with {double}, the second with {next}.")
+        case Opening.NEXT_DOUBLE:
+            tiles = second
+            text = _("If nobody holds {double} in the first round, {next} leads.")
+        case Opening.TOP_DOUBLE | Opening.DOUBLE_BLANK:
+            tiles = first if rules.opening is Opening.TOP_DOUBLE else "0-0"
+            text = _("{tile} leads.").format(tile=tiles)
+        case _:
+            return []
+    return [Example(row(tiles), text.format(double=first, next=second))]
 
 
 def _play(rules: Rules) -> list[Example]:

@@ -51,7 +51,7 @@ def test_a_tile_can_be_led_as_ever() -> None:
     lead = next(move for move in table.view.legal if isinstance(move, Play))
     commands.pick(table, lead.tile)
     if table.selection.pending:
-        commands.confirm(table)
+        commands.play(table, table.selection.pending)
     assert table.session.match.round.moves == (lead,)
 
 
