@@ -121,7 +121,10 @@ def arrange(
     fills = style.fill_height or (style.side and last)
     high = most if fills else min(most, max(highest, footer_height) + top + pad)
     wide = inner + (room + pad if where is FooterPlace.BESIDE else 0)
-    panel = _panel(m, wide, high, style)
+    panel = Rect(0, 0, wide, high)
+    panel.center = m.safe.center
+    if style.top is not None and not style.fill_height:
+        panel.top = min(style.top, m.safe.bottom - margin - high)
     placed: list[LaidOut] = []
     scrolled: list[ScrollColumn] = []
     for n, (stack, height) in enumerate(bodies):
@@ -160,15 +163,6 @@ def _spill(
             kept = [first]
             break
     return [*columns[:-1], [*columns[-1], *moved]], kept
-
-
-def _panel(m: Metrics, width: int, height: int, style: Style) -> Rect:
-    """Return a panel of a size in the middle of the window, or from its `top` down."""
-    panel = Rect(0, 0, width, height)
-    panel.center = m.safe.center
-    if style.top is not None and not style.fill_height:
-        panel.top = min(style.top, m.safe.bottom - _spaces(m)[0] - height)
-    return panel
 
 
 def measure_all(

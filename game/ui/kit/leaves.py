@@ -25,7 +25,6 @@ from game.ui.kit.rows import (
 )
 from game.ui.kit.text import centred, fitted, width_of
 
-_ICON = 24  # points, on a button
 _TYPED = 16  # points a typed text is high; browsers on phones enlarge the page for smaller ones
 _SMOOTH = 4  # a ring is drawn so many times as large
 _rings = assets.Cache(2_000_000)
@@ -220,25 +219,15 @@ class Button(Pane):
         draw_pane(surface, m, self.control, area, state, self._kind)
 
 
-class _IconButton(LabelButton):
-    def __init__(self, control: Control, kind: str, icon: str) -> None:
-        super().__init__(control, kind)
-        self._icon = icon
-
-    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        ink = draw_pane(surface, m, self.control, area, state, self.kind)
-        centred(surface, assets.icon(self._icon, m.px(_ICON), ink), area)
-
-
 def icon_buttons(
     controls: Sequence[Control], icons: Sequence[str], *, primary: str = "", gap: float = 10
 ) -> Box:
     """Return buttons of one width side by side, each with an icon, or with its name where that is
     empty."""
-    buttons = []
-    for control, icon in zip(controls, icons, strict=True):
-        kind = "primary" if control.id == primary else "plain"
-        buttons.append(_IconButton(control, kind, icon) if icon else LabelButton(control, kind))
+    buttons = [
+        LabelButton(control, "primary" if control.id == primary else "plain", icon=icon)
+        for control, icon in zip(controls, icons, strict=True)
+    ]
     return HBox(*buttons, shares=[1] * len(buttons), space=8, gap=gap)
 
 

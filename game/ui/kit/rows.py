@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from game.ui.art import glass, theme
+from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import DisplayList, Rect
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.metrics import Metrics
@@ -15,6 +15,7 @@ from game.ui.kit.scroll import ScrollColumn
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import (
     break_opportunities,
+    centred,
     draw_lines,
     draw_middle_lines,
     ellipsize,
@@ -25,6 +26,7 @@ from game.ui.kit.text import (
 )
 
 _WIDEST = 440  # points a button is wide at most, unless it nearly fills the form
+_ICON = 24  # points, on a button
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
 _LONGEST = 36  # times its size a line of text is wide at most: about 75 letters
@@ -301,20 +303,25 @@ def draw_focus(surface: DisplayList, m: Metrics, rect: Rect, *, enabled: bool = 
 
 
 class LabelButton(Box):
-    """A button of some `kind`, see `draw_pane`, with its name on it; `group` is the label of its
-    radio group."""
+    """A button of some `kind`, see `draw_pane`, with its name on it, or an icon; `group` is the
+    label of its radio group."""
 
     control: Control
 
-    def __init__(self, control: Control, kind: str = "plain", group: str = "") -> None:
-        self.control, self.kind, self.group = control, kind, group
+    def __init__(
+        self, control: Control, kind: str = "plain", group: str = "", icon: str = ""
+    ) -> None:
+        self.control, self.kind, self.group, self.icon = control, kind, group, icon
 
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(BUTTON_HEIGHT)
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         ink = draw_pane(surface, m, self.control, area, state, self.kind)
-        draw_label(surface, m, self.control.name, area, ink)
+        if self.icon:
+            centred(surface, assets.icon(self.icon, m.px(_ICON), ink), area)
+        else:
+            draw_label(surface, m, self.control.name, area, ink)
 
 
 class Buttons(Box):

@@ -36,9 +36,8 @@ def play(table: Table, move: Move) -> None:
         placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
         return
     seen = [event.seen_by(table.me) for event in events]
-    pace = effects.pace(table, seat), effects.speech(table, seen)
-    hold = max(table.seconds(effects.show(table, seen)), *pace)
-    table.turn = Turn(hold, effects.least(table, seat, events))
+    pace, least = effects.pauses(table, seat, events)
+    table.turn = Turn(max(table.seconds(effects.show(table, seen)), pace), least)
     placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
 
 

@@ -179,29 +179,17 @@ def _pass(table: Table, event: events.Passed) -> float:
     return max(_OWN if event.seat == table.me else _PASS, least)
 
 
-def least(table: Table, seat: int, news: Sequence[Event]) -> float:
-    """Return the minimum time a move is shown even when fast-forwarding, in seconds."""
+def pauses(table: Table, seat: int, news: Sequence[Event]) -> tuple[float, float]:
+    """Return the minimum seconds until the move that follows one of a seat, and those that are left
+    even when fast-forwarding: a pass has to be seen, a screen reader may have to speak, and another
+    seat must not move at once, so that anybody can tell who did what."""
+    follows = table.view.turn not in (seat, table.me) and not table.view.over and seat != table.me
+    pace = max(table.seconds(_SEAT), _HURRIED) if follows else 0.0
+    if table.host.settings.wait_for_speech:
+        seen = [event.seen_by(table.me) for event in news]
+        pace = max(pace, len(" ".join(spoken.sentences_of(table, seen))) / _SPOKEN)
     passed = any(isinstance(event, events.Passed) for event in news)
-    return _SEEN if passed else _HURRIED if _others_follow(table, seat) else 0.0
-
-
-def pace(table: Table, seat: int) -> float:
-    """Return the minimum time until the next move, in seconds."""
-    return max(table.seconds(_SEAT), _HURRIED) if _others_follow(table, seat) else 0.0
-
-
-def speech(table: Table, news: Sequence[Event]) -> float:
-    """Return the seconds that a screen reader takes to tell of events, if it is waited for."""
-    if not table.host.settings.wait_for_speech:
-        return 0.0
-    return len(" ".join(spoken.sentences_of(table, news))) / _SPOKEN
-
-
-def _others_follow(table: Table, seat: int) -> bool:
-    """Return whether another seat has moved, and still another is to move: so fast that nobody
-    could tell who did what, if neither waited."""
-    waits = table.view.turn not in (seat, table.me) and not table.view.over
-    return seat != table.me and waits
+    return pace, _SEEN if passed else _HURRIED if follows else 0.0
 
 
 def _deal(table: Table) -> float:

@@ -84,8 +84,8 @@ def _played(table: Table, event: Played, *, scores: bool) -> str:
         before = before.play(*play)
     now = before.play(*plays[event.index])
     touched = next((end for end in before.ends if end.arm == event.arm), None)
+    sentence = table.words.event(event)
     if rules.trains:
-        sentence = table.words.event(event)
         end = next((end for end in now.ends if end.arm == event.arm), None)
         if end is None:
             return sentence
@@ -94,7 +94,6 @@ def _played(table: Table, event: Played, *, scores: bool) -> str:
             return _("{said}; {double} must be covered").format(said=sentence, double=event.tile)
         # Translators: {said} is like "Theo plays 6-2 on Ada’s train", which now needs a 2.
         return _("{said}; the train needs {number}").format(said=sentence, number=end.value)
-    sentence = table.words.event(event)
     if touched:
         sentence = _played_on(table, event, before, touched)
     ends = [end.value for end in now.ends]

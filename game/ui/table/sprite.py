@@ -97,7 +97,10 @@ class TileSprite:
         if not turn and across == down == 1:
             art.blit(surface, self.x - w / 2, self.y - h / 2 - self._rise)
             return
-        image = _turned(_scaled(art.surface, across, down), turn)
+        image = _scaled(art.surface, across, down)
+        if turn:
+            flat = image
+            image = _moved.get((flat, turn), lambda: canvas.rotozoom(flat, turn, 1.0))
         below = (art.surface.get_height() - h) * down / 2  # half of the thickness below its face
         middle = round(self.x), round(self.y - self._rise + below)
         surface.blit(image, image.get_rect(center=middle))
@@ -115,10 +118,3 @@ def _scaled(
     if size == (w, h):
         return image
     return _moved.get((image, size), lambda: scale(image, size))
-
-
-def _turned(image: Surface, turn: int) -> Surface:
-    """Return a picture rotated counterclockwise by some degrees."""
-    if not turn:
-        return image
-    return _moved.get((image, turn), lambda: canvas.rotozoom(image, turn, 1.0))
