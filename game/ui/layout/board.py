@@ -167,11 +167,9 @@ class Board(LyingLine):
         return found
 
     def _cost(self, lay: GridPlacement, taken: int, end: GridEnd) -> float:
-        return self._lying(lay, taken, end) + shut_in(self.grid, lay.end, taken | lay.mask)
-
-    def _lying(self, lay: GridPlacement, taken: int, end: GridEnd) -> float:
         bounds, four = self._bounds, self.spins == "first"
-        return lying(self.grid, end, lay, taken & ~lay.mask, bounds, four_arms=four)
+        cost = lying(self.grid, end, lay, taken & ~lay.mask, bounds, four_arms=four)
+        return cost + shut_in(self.grid, lay.end, taken | lay.mask)
 
     def _near(self, end: GridEnd, demand: int) -> int:
         """Return the cells around everything that could lie at an end, and just beyond it."""

@@ -187,7 +187,6 @@ class LyingLine:
         return all_get_out(self.grid, tiles | lay.mask, [*others, *opened])
 
     def _opened(self, lay: GridPlacement, double: bool) -> tuple[GridEnd, ...]:
-        """Return the ends that a tile may open."""
         return (lay.end, *(short_sides(lay) if double and self._spinning else ()))
 
 

@@ -54,12 +54,16 @@ def _counted(event: events.Scored) -> list[Part]:
 
 def _count_parts(table: Table, event: events.Scored, badge: FloatingText, wait: float) -> float:
     """Animate the counted pips to the badge that adds them up: from the open ends, which are
-    highlighted, or from the hands. Return the duration."""
+    highlighted, or from the hands; where nothing moves, show what hands add up to. Return the
+    duration."""
     parts = _counted(event)
     if len(parts) < 2:
         return 0.0
+    if table.host.reduced_motion and event.reason in _IN_PLAY:
+        return 0.0
     if table.host.reduced_motion:
-        return _count_still(table, event, badge, wait)
+        table.after(wait, partial(_add_up, table, badge, str(sum(map(_worth, parts)))))
+        return _STILL
     gap = _END_GAP if event.reason is EndReason.COUNT else _HAND_GAP
     for number, part in enumerate(parts):
         due = wait + number * gap
@@ -67,15 +71,6 @@ def _count_parts(table: Table, event: events.Scored, badge: FloatingText, wait: 
         so_far = sum(map(_worth, parts[: number + 1]))
         table.after(due + _GATHER, partial(_add_up, table, badge, str(so_far)))
     return (len(parts) - 1) * gap + _GATHER + _SUM
-
-
-def _count_still(table: Table, event: events.Scored, badge: FloatingText, wait: float) -> float:
-    """Show what the hands add up to at the end of a round, where nothing moves."""
-    if event.reason in _IN_PLAY:
-        return 0.0
-    total = sum(map(_worth, _counted(event)))
-    table.after(wait, partial(_add_up, table, badge, str(total)))
-    return _STILL
 
 
 def _worth(part: Part) -> int:

@@ -243,27 +243,25 @@ def _draw(table: Table, event: events.Drew, wait: float) -> float:
     mine = seat == table.me
     delay = table.moving_seconds(wait) if mine else table.seconds(wait)
     table.undrawn += 1
-    table.stage.schedule(delay, partial(_leave_boneyard, table))
+    if not mine:
+        table.counts[seat] -= 1
+    table.stage.schedule(delay, partial(_leave_boneyard, table, seat, time))
     if mine:
         _draw_mine(table, event.tile, time, delay)
-        return DURATIONS.draw
-    table.counts[seat] -= 1
-    table.stage.schedule(delay, partial(_draw_theirs, table, seat, time))
-    table.stage.schedule(delay + time, partial(_count_up, table, seat))
+    else:
+        table.stage.schedule(delay + time, partial(_count_up, table, seat))
     return DURATIONS.draw
 
 
-def _leave_boneyard(table: Table) -> None:
-    """Take a tile off the number the boneyard shows."""
+def _leave_boneyard(table: Table, seat: int, time: float) -> None:
+    """Take a drawn tile off the number the boneyard shows; its back flies to another seat, which
+    shrugs."""
     table.undrawn -= 1
-
-
-def _draw_theirs(table: Table, seat: int, time: float) -> None:
-    """Fly a back to another seat, which shrugs."""
-    end = table.areas.backs_end(table.metrics, seat, table.counts[seat] + 1)
-    back = face_down(table, boneyard.place(table).center)
-    table.stage.fly_out(back, end, table.areas.seats[seat].unit, time, 0.0)
-    _react(table, seat, "shrug")
+    if seat != table.me:
+        end = table.areas.backs_end(table.metrics, seat, table.counts[seat] + 1)
+        back = face_down(table, boneyard.place(table).center)
+        table.stage.fly_out(back, end, table.areas.seats[seat].unit, time, 0.0)
+        _react(table, seat, "shrug")
 
 
 def _draw_mine(table: Table, tile: Tile | None, time: float, delay: float) -> None:

@@ -122,13 +122,12 @@ class TableKeyboard:
         selection.aim(at % len(order) if fresh else at, order)
 
     def _step_answers(self, step: int) -> None:
-        """Focus the next answer, or the previous one."""
         ids, here = [answer.id for answer in self._table.answers], self._table.selection.control
         at = ids.index(here) + step if here in ids else 0 if step > 0 else -1
         self.focus(ids[at % len(ids)])
 
     def _enter(self) -> Overlay | None:
-        """Press what has the focus: a button, or the tiles if it can't be pressed."""
+        """Press what has the focus; a tile before its turn is queued as a premove."""
         table, selection = self._table, self._table.selection
         if selection.control:
             button = self._controls.button(selection.control)
@@ -138,8 +137,11 @@ class TableKeyboard:
             return None
         if table.over:
             return commands.show_result(table)
-        if not table.ready:
-            self._enter_early()
+        early = selection.cursor in table.rack.order and commands.can_premove(table)
+        if not table.ready and not early:
+            commands.fast_forward(table)
+        elif not table.ready and selection.cursor:
+            commands.pick(table, selection.cursor)
         elif table.answers:
             self._step_answers(1)
         elif table.forced:
@@ -155,14 +157,6 @@ class TableKeyboard:
         else:
             selection.step(table.rack.order, 1)
         return None
-
-    def _enter_early(self) -> None:
-        """Queue the focused tile as a premove, or fast-forward."""
-        table, cursor = self._table, self._table.selection.cursor
-        if cursor in table.rack.order and commands.can_premove(table) and cursor:
-            commands.pick(table, cursor)
-        else:
-            commands.fast_forward(table)
 
 
 _zoom_in = partial(commands.zoom, factor=_STEP)

@@ -258,7 +258,6 @@ class TableLine:
         return self.aside or self._next_felt or self.felt
 
     def _spot_rect(self, spot: Spot) -> Rect:
-        """Return the rectangle of a tile at a spot."""
         unit = self.unit if self.arrangement else round(min(spot.w, spot.h))
         w, h = tiles.size(unit, spot.h > spot.w)
         x, y = self._on_felt(spot)

@@ -45,7 +45,6 @@ def _is_stop(table: Table, node: AccessibleNode) -> bool:
 
 
 def _grouped(group: str, nodes: Iterable[AccessibleNode]) -> list[AccessibleNode]:
-    """Return the nodes as parts of a group."""
     return [node._replace(group=group) for node in nodes]
 
 

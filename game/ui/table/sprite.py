@@ -112,7 +112,6 @@ def _scaled(
     down: float,
     scale: Callable[[Surface, tuple[int, int]], Surface] = canvas.smoothscale,
 ) -> Surface:
-    """Return a picture scaled down in width or height."""
     w, h = image.get_size()
     size = max(1, round(w * across)), max(1, round(h * down))
     if size == (w, h):

@@ -111,7 +111,6 @@ class Words:
         return ""
 
     def _led(self, event: events.Led) -> str:
-        """Say who leads, and why."""
         but_blank = not self.rules.blank_leads
         leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
         sentences = phrases.LEADS_FIRST_DOUBLE if event.skipped else leads[event.reason]
@@ -222,7 +221,6 @@ class Words:
         return self.does(seat, *(phrases.LIGHTER if duel else phrases.LIGHTEST))
 
     def _level(self) -> str:
-        """Say what is level in a tied block."""
         if self.rules.partnered:
             hands = phrases.HANDS_LEVEL.get(self.rules.blocked_winner)
             return _(hands or phrases.TEAMS_LEVEL)
