@@ -10,22 +10,11 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.assets import Cache, Size
 from game.ui.art.theme import RGB, TableTheme
 
-LIGHT = (50, 42)
-"""Where the light falls on the table, in percent of its width and height."""
-
-REACH = 78
-"""The radius of the light, in the same percent: the table is darkest at that distance."""
-
-COARSE = 256
-"""The light is drawn on a square of this many pixels, then stretched."""
-
-GRAIN = 8
-"""The felt's grain, in steps of brightness from the darkest fibre to the lightest."""
-
-WOOD_GRAIN = 21
-"""The same for wood."""
-
-GRAIN_TILE = 256
+_LIGHT = 50, 42  # percent of the table's width and height where the light falls
+_REACH = 78  # the same percent: the radius of the light, at which the table is darkest
+_COARSE = 256  # pixels of a square on which the light is drawn, to be stretched
+GRAIN, _WOOD_GRAIN = 8, 21  # steps of brightness from the darkest fibre to the lightest
+_GRAIN_TILE = 256  # pixels
 
 _felts = Cache(40_000_000)
 
@@ -91,7 +80,7 @@ def _felt(size: Size, table: TableTheme) -> pygame.Surface:
     # Its steps are smaller than the grain's, so smoothing them gains nothing.
     surface = pygame.transform.scale(assets.to_display_format(_light(table)), size)
     # Seamless fibres, which also dither the gradient.
-    fibres = partial(_noise, (GRAIN_TILE, GRAIN_TILE), 6, GRAIN)
+    fibres = partial(_noise, (_GRAIN_TILE, _GRAIN_TILE), 6, GRAIN)
     grain = _felts.get(("grain", table.wood), _wood if table.wood else fibres)
     for x in range(0, size[0], grain.get_width()):
         for y in range(0, size[1], grain.get_height()):
@@ -106,9 +95,9 @@ def _light(table: TableTheme) -> pygame.Surface:
         for share in range(0, 101, 5)
     )
     source = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
-      <radialGradient id="light" cx="{LIGHT[0]}%" cy="{LIGHT[1]}%" r="{REACH}%">
+      <radialGradient id="light" cx="{_LIGHT[0]}%" cy="{_LIGHT[1]}%" r="{_REACH}%">
       {stops}</radialGradient><rect width="100" height="100" fill="url(#light)"/></svg>"""
-    return assets.draw_svg(source, (COARSE, COARSE)).convert(24)
+    return assets.draw_svg(source, (_COARSE, _COARSE)).convert(24)
 
 
 def _colour_at(table: TableTheme, distance: float) -> RGB:
@@ -117,7 +106,7 @@ def _colour_at(table: TableTheme, distance: float) -> RGB:
         colour = theme.mix(table.lit, table.middle, (distance / 0.6) ** 1.3)
     else:
         colour = theme.mix(table.middle, table.edge, (distance - 0.6) / 0.4)
-    grain = WOOD_GRAIN if table.wood else GRAIN
+    grain = _WOOD_GRAIN if table.wood else GRAIN
     red, green, blue = (max(0, part - grain // 2) for part in colour)
     return red, green, blue
 
@@ -132,7 +121,7 @@ def _noise(size: Size, seed: int, brightest: int) -> pygame.Surface:
 
 def _wood() -> pygame.Surface:
     """Return long fibres and broad bands along the table, mirrored to be seamless."""
-    side = GRAIN_TILE
+    side = _GRAIN_TILE
     quarter = pygame.Surface((2 * side, side), depth=24)
     for seed, size, brightest in ((1, (3, 26), 10), (2, (6, side), 7), (3, (2 * side, side), 4)):
         layer = pygame.transform.smoothscale(_noise(size, seed, brightest), quarter.get_size())

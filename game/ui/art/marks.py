@@ -11,12 +11,8 @@ from game.ui.art.assets import Cache, Size
 from game.ui.art.theme import RGB
 from game.ui.art.tiles import CORNER, Art, depth, size
 
-LIFT_STEPS = 8
-"""Shadows are drawn for this many heights per unit of lift."""
-
-FINE_SIGMA = 2
-"""Blurs are computed at a scale where their sigma is at most this many pixels."""
-
+_LIFT_STEPS = 8  # heights per unit of lift that shadows are drawn for
+_FINE_SIGMA = 2  # pixels: the largest sigma at whose scale blurs are computed
 _soft = Cache(12_000_000)
 
 
@@ -37,7 +33,7 @@ class Blur(NamedTuple):
 def _layers(unit: int, step: int) -> tuple[tuple[Blur, Blur], int, int, int]:
     """Return the layers of a shadow, a dark one close to the tile and a wide faint one, and how far
     they extend beside the tile, above it and below it."""
-    lift = step / LIFT_STEPS
+    lift = step / _LIFT_STEPS
     fall = depth(unit)
     close = fall + unit * (0.02 + 0.20 * lift)
     wide = fall + unit * (0.06 + 0.40 * lift)
@@ -56,7 +52,7 @@ def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
     the lower on the screen, the larger and the softer its shadow. Draw it at the tile's own place,
     not lower.
     """
-    step = max(0, round(lift * LIFT_STEPS))
+    step = max(0, round(lift * _LIFT_STEPS))
     blurs, side, above, below = _layers(unit, step)
 
     def make() -> pygame.Surface:
@@ -74,7 +70,7 @@ def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
 def _blurred(unit: int, vertical: bool, at: Size, full: Size, blur: Blur) -> pygame.Surface:
     """Return a tile's silhouette in black, blurred, its top left corner ``at`` a place in a surface
     of a ``full`` size: drawn small, then enlarged, as shadows have no detail."""
-    shrink = min(1.0, FINE_SIGMA / blur.sigma)
+    shrink = min(1.0, _FINE_SIGMA / blur.sigma)
     small = (math.ceil(full[0] * shrink), math.ceil(full[1] * shrink))
     scale = 100 / unit
     view = (-at[0] * scale, -at[1] * scale, full[0] * scale, full[1] * scale)

@@ -30,23 +30,15 @@ _faces = Cache(24_000_000)
 CORNER = 0.16
 """A tile's corner radius, in units."""
 
-REACH = 0.26
-"""From the middle of a half to its outer pips, in units."""
-
-
+_REACH = 0.26  # units from the middle of a half to its outer pips
 _ROWS_OF_MANY = {10: (0.205, 0.08), 13: (0.16, 0.066)}
 """Between the rows of pips, and their radius, in units, from a number of pips up."""
-
 _PIP_RADIUS = 0.1
-NUMERAL, NUMERAL_MANY = 0.72, 0.56
-"""The size of numerals in place of pips, in units: with one figure and with two."""
-
-PIN_RADIUS = 0.058
-BAR_LENGTH = 0.74
+_NUMERAL, _NUMERAL_MANY = 0.72, 0.56  # units a numeral is high, with one figure and with two
+_PIN_RADIUS = 0.058
+_BAR_LENGTH = 0.74
 _RIM = 0.03  # of a unit
-
-PLAIN_BELOW = 20
-"""Tiles smaller than this many pixels have flat pips and no pin."""
+_PLAIN_BELOW = 20  # pixels; smaller tiles have flat pips and no pin
 
 
 class Art(NamedTuple):
@@ -195,10 +187,10 @@ def _face_body(unit: int, vertical: bool, style: Style) -> pygame.Surface:
     def make() -> pygame.Surface:
         surface = _body(style.face, unit, vertical, style.side, style.side_low, style.rim)
         _draw_bar(surface, unit, vertical, style)
-        if unit >= PLAIN_BELOW:
+        if unit >= _PLAIN_BELOW:
             rise = _bar_thickness(unit) / 2
             middle = (unit / 2, unit - rise) if vertical else (unit - rise, unit / 2)
-            _dot(surface, "pin", middle, unit * PIN_RADIUS)
+            _dot(surface, "pin", middle, unit * _PIN_RADIUS)
         return surface
 
     return _bodies.get((style, unit, vertical), make)
@@ -211,7 +203,7 @@ def _bar_thickness(unit: int) -> int:
 def _draw_bar(surface: pygame.Surface, unit: int, vertical: bool, style: Style) -> None:
     """Draw the engraved bar: a dark groove, with light caught by its lower (or right) edge."""
     thick = _bar_thickness(unit)
-    inset = round(unit * (1 - BAR_LENGTH) / 2)
+    inset = round(unit * (1 - _BAR_LENGTH) / 2)
     length = unit - 2 * inset
     for offset, colour in ((-thick, style.groove), (0, style.groove_light)):
         if vertical:
@@ -229,13 +221,13 @@ def half(value: int, unit: int, vertical: bool, style: Style) -> pygame.Surface:
     def make() -> pygame.Surface:
         surface = pygame.Surface((unit, unit), pygame.SRCALPHA)
         if _numerals:
-            share = NUMERAL if value < 10 else NUMERAL_MANY
+            share = _NUMERAL if value < 10 else _NUMERAL_MANY
             numeral = assets.text(str(value), round(unit * share), style.ink_of(value), bold=True)
             surface.blit(numeral, numeral.get_rect(center=(unit // 2, unit // 2)))
             return surface
         radius = pip_radius(value, unit)
         for middle in pip_places(value, unit, vertical):
-            if unit < PLAIN_BELOW:
+            if unit < _PLAIN_BELOW:
                 _dot(surface, "pip-small", middle, radius, style.ink_of(value))
             else:
                 _dot(surface, style.pip, middle, radius)
@@ -253,13 +245,13 @@ def pip_radius(value: int, unit: int) -> float:
 
 def _rows(value: int) -> tuple[float, float]:
     """Return the distance of the rows of pips of a half, and the radius of a pip, in units."""
-    few = REACH, _PIP_RADIUS
+    few = _REACH, _PIP_RADIUS
     return next((row for least, row in reversed(_ROWS_OF_MANY.items()) if value >= least), few)
 
 
 def pip_places(value: int, unit: int, vertical: bool) -> list[Point]:
     """Return the centres of the pips of a half, whole pixels apart so that all look alike."""
-    across = round(unit * REACH)
+    across = round(unit * _REACH)
     along = round(unit * _rows(value)[0])
     steps = [(x * across, y * along) for x, y in PATTERNS[value]]
     if not vertical:

@@ -48,8 +48,7 @@ def _extent(rect: Rect, key: int) -> tuple[int, int, int, int]:
 
 
 _PASTING = pygame.KMOD_CTRL | pygame.KMOD_GUI
-_TYPING = pygame.KMOD_ALT | pygame.KMOD_MODE
-"""The modifiers that AltGr arrives as, on Windows together with Ctrl."""
+_TYPING = pygame.KMOD_ALT | pygame.KMOD_MODE  # what AltGr arrives as, on Windows with Ctrl
 _NOT_LATIN = range(0x370, 0x1E00), range(0x1F00, 0x4000_0000)
 """Keys named by a letter of another alphabet; from the last on, they are named by their place."""
 _US_KEYS = map(ord, "abcdefghijklmnopqrstuvwxyz1234567890")

@@ -8,8 +8,7 @@ import pygame
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _FORMAT = bytes([8, 2, 0, 0, 0])
 """8 bits a channel, red, green and blue, and the only compression and filtering there are."""
-_UP = b"\2"
-"""The filter of a row: each byte less the one above it."""
+_UP = b"\2"  # the filter of a row: each byte less the one above it
 _ROWS = 16  # encoded in one slice
 
 

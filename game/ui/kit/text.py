@@ -10,18 +10,15 @@ from game.ui.art.theme import Colour
 
 _BETWEEN_NUMBERS = re.compile(r"(\ds?) ([^\W\d]{1,3}) (?=\d)")
 """The word of "13 of 22" or "1s and 5s", and what comes before it."""
-_SUM = re.compile(r"[(\d][\d()+−→ ]* = −?\d+")
-"""A sum with its result."""
+_SUM = re.compile(r"[(\d][\d()+−→ ]* = −?\d+")  # a sum with its result
 _IN_SUM = re.compile(r"(?<=[+−→]) | (?=[+−→] \d+\))|(?<=: \d) (?=[+−])|(?<=: \d\d) (?=[+−])")
 """Behind the sign of a sum, within its brackets, and behind its first number after a colon."""
-_LONG_NUMBER = re.compile(r" (?=\d{4})")
-"""Before the number of a deal, or a year."""
+_LONG_NUMBER = re.compile(r" (?=\d{4})")  # before the number of a deal, or a year
 _LAST_NUMBER = re.compile(r"(?<= [^\W\d]{2}) (?=\d{1,2}[.?]?$)")
 """Before the number of a sentence that ends in "le 5." or "no 5"."""
 _HYPHEN = re.compile(r"(?<=[^\W\d]{3}-) ?(?=[^\W\d]{3})")
 """Behind the hyphen of "Double-six", broken there or not."""
-_ALIKE = 0.5
-"""The share of the longer line's width that the shorter one has at least."""
+_ALIKE = 0.5  # of the longer line's width, the least that the shorter one has
 
 
 @lru_cache(maxsize=256)
