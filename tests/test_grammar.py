@@ -16,7 +16,7 @@ from game.ai.reasons import Reason, Why
 from game.ai.reasons_words import in_words
 from game.language import LANGUAGES, all_of, catalogue, either, percent, speak
 from game.ui.words.days import day_in_words
-from game.ui.words.lengths import so_far
+from game.ui.words.deals import so_far
 from game.ui.words.names import lacking
 from game.variants.catalogue import CATALOGUE
 

@@ -10,9 +10,9 @@ nobody can play on are small.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.ui.layout.arrange import Spot
@@ -134,7 +134,7 @@ def yard(
         units = [_small(measures, one[0]) or _unit(measures, [one]) for one in both]
     laid = [_train(*one) for one in zip(tracks, trains, units, strict=True)]
     tracks = [_beside(track, unit) for track, unit in zip(tracks, units, strict=True)]
-    return Yard(hub(max(units)), tuple(tracks), tuple(laid))
+    return Yard(_hub(*hub, max(units)), tuple(tracks), tuple(laid))
 
 
 def spread_out(measures: Measures, trains: Sequence[tuple[bool, ...]], first: int = 0) -> Yard:
@@ -156,7 +156,7 @@ def spread_out(measures: Measures, trains: Sequence[tuple[bool, ...]], first: in
         lowest = min(track.h for track in tracks)
         if unit < 2 or (unit * _LANE < lowest and all(_fits(*one, unit) for one in both)):
             signs = [_beside(track, unit) for track in tracks]
-            return Yard(hub(unit), tuple(signs), tuple([_train(*one, unit) for one in both]))
+            return Yard(_hub(*hub, unit), tuple(signs), tuple([_train(*one, unit) for one in both]))
         unit = float(int(unit * _SMALLER))  # whole pixels, as tiles are drawn
 
 
@@ -177,12 +177,12 @@ def _lanes(track: Track, unit: float) -> tuple[int, float, float]:
     return lanes, track.top + (track.h - (lanes - 1) * pitch) / 2, pitch
 
 
+_Hub = tuple[float, float, float]  # its middle, and how wide it may be
+
+
 def _hub(x: float, y: float, most: float, unit: float) -> Spot:
     """Return the hub's spot around a point, at most `most` wide, for trains of a size."""
     return Spot(x, y, min(unit, most), 2 * min(unit, most), 0)
-
-
-_Hub = Callable[[float], Spot]
 
 
 def _order(count: int, first: int) -> list[int]:
@@ -211,7 +211,7 @@ def _wide(
             edge = inner + way * (sign_w + 0.15 * sign_h)
             left, right = (edge, m.w) if way > 0 else (0, edge)
             tracks[arm] = Track(sign, left, top, right - left, high, way)
-    return partial(_hub, m.w / 2, m.h / 2, hub_w), [tracks[arm] for arm in range(count)]
+    return (m.w / 2, m.h / 2, hub_w), [tracks[arm] for arm in range(count)]
 
 
 def _heights(total: float, needs: list[float]) -> list[float]:
@@ -263,7 +263,7 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
         begin = left + sign_w + 0.15 * sign_h
         tracks[arm] = Track(sign, begin, top, m.w - begin, high, 1)
         top += high
-    middle = partial(_hub, hub / 2 + 1, above + (m.h - above) / 2, hub)
+    middle = hub / 2 + 1, above + (m.h - above) / 2, hub
     return middle, [tracks[arm] for arm in range(count)]
 
 
@@ -282,7 +282,7 @@ def _crowded(m: Measures, count: int, arms: Sequence[int]) -> tuple[_Hub, list[T
         sign = (left, top + (row - sign_h) / 2, sign_w, sign_h)
         begin = left + sign_w + 0.2 * sign_h
         tracks[arm] = Track(sign, begin, top, left + wide - begin, row, 1, small=True)
-    middle = partial(_hub, hub / 2 + 1, m.h / 2, hub)
+    middle = hub / 2 + 1, m.h / 2, hub
     return middle, [tracks[arm] for arm in range(count)]
 
 

@@ -36,8 +36,8 @@ from game.ui.services import Services
 from game.ui.table.sentences import aim
 from game.ui.words import feats
 from game.ui.words.days import day_in_words, result_in_words
+from game.ui.words.deals import so_far
 from game.ui.words.events import Words
-from game.ui.words.lengths import so_far
 from game.ui.words.names import pile, pips
 
 _HELD = 13  # points a tile of a hand is wide at most

@@ -21,8 +21,7 @@ from game.ui.kit.text import centred
 from game.ui.scenes.inputs import text_box
 from game.ui.scenes.shared_rows import face
 from game.ui.services import Services
-from game.ui.words.characters import about
-from game.ui.words.names import of_seats, shown
+from game.ui.words.names import about, of_seats, shown
 
 _HEIGHT = 52  # points
 _PERSON = "person"  # instead of a level

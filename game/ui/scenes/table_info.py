@@ -24,9 +24,8 @@ from game.ui.scenes.past_matches import opponents_of
 from game.ui.scenes.seat_editor import relation
 from game.ui.scenes.shared_rows import LineRow, face
 from game.ui.services import Services
-from game.ui.words.characters import about
 from game.ui.words.events import Words
-from game.ui.words.names import called, lacking
+from game.ui.words.names import about, called, lacking
 
 
 class LogScene(FormScene[Services]):

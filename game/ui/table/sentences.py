@@ -10,7 +10,7 @@ from game.engine.trains import trains_of
 from game.language import _, either, neither, ngettext
 from game.session.session import Session
 from game.ui.table.table import Table
-from game.ui.words.lengths import in_challenge, so_far
+from game.ui.words.deals import in_challenge, so_far
 from game.ui.words.names import tiles
 
 

@@ -28,8 +28,7 @@ from game.ui.table.paint_seats import draw_reactions
 from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
 from game.ui.table.talk import TOPICS, Quip, Topic
-from game.ui.words.characters import about
-from game.ui.words.names import lacking
+from game.ui.words.names import about, lacking
 from game.variants import GAMES
 from game.variants.catalogue import CATALOGUE
 from tests.ui.table.alone import FRAME, Alone, Host, metrics

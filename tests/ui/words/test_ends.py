@@ -10,9 +10,9 @@ from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.events import Blocked, Dealt, LeadReason, Led, Scored
 from game.ui.scenes.shared_rows import ending
+from game.ui.words.deals import so_far
 from game.ui.words.events import Words
 from game.ui.words.examples import examples
-from game.ui.words.lengths import so_far
 from game.variants import GAMES
 from game.variants.catalogue import CATALOGUE
 

@@ -20,7 +20,7 @@ from game.ui.scenes.people.holding import Follower, Holding, Row, Went
 from game.ui.scenes.shared_rows import face
 from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
-from game.ui.words.lengths import so_far
+from game.ui.words.deals import so_far
 
 
 def link_rows(form: navigation.Form, holding: Holding) -> Iterator[Box]:
