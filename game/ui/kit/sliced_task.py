@@ -13,10 +13,9 @@ class SlicedTask(Generic[T]):
     def __init__(self, steps: Generator[None, None, T]) -> None:
         self._steps = steps
         self.done = False
-        """Whether nothing is left to do: it has ended, was cancelled, or has failed."""
+        """Whether nothing is left to do: it has ended, or was cancelled."""
         self.result: T | None = None
         """What the generator returned; None before, and where it has not ended by itself."""
-        self._broken_off = False
 
     def run_until(self, deadline: float) -> bool:
         """Run up to a time of `perf_counter`; return whether there was anything to do.
@@ -31,24 +30,18 @@ class SlicedTask(Generic[T]):
         return True
 
     def finish(self) -> T:
-        """Run to the end; return the result. Raises ValueError where there can be none."""
+        """Run to the end; return the result."""
         while not self.done:
             self._step()
-        if self._broken_off:
-            raise ValueError("a task that was cancelled or has failed has no result")
         return cast(T, self.result)
 
     def cancel(self) -> None:
         """Give up what is not done yet."""
-        if not self.done:
-            self._steps.close()
-            self.done = self._broken_off = True
+        self._steps.close()
+        self.done = True
 
     def _step(self) -> None:
         try:
             next(self._steps)
         except StopIteration as end:
             self.done, self.result = True, end.value
-        except BaseException:
-            self.done = self._broken_off = True
-            raise
