@@ -100,7 +100,7 @@ class TableScene(GameScene[Services]):
 
     def translate(self) -> None:
         self.table.prompt = Prompt(self.table.prompt.last_event)
-        self.table.stop_hinting()
+        self.table.hinting = None
 
     # Input, then what follows from it
 

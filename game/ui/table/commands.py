@@ -60,8 +60,7 @@ def _draws_on(table: Table, seat: int) -> bool:
 
 def reset_turn(table: Table) -> None:
     """Reset the per-turn state (timers, prompt, hint search): the position has changed."""
-    table.turn, table.prompt = Turn(), Prompt()
-    table.stop_hinting()
+    table.turn, table.prompt, table.hinting = Turn(), Prompt(), None
 
 
 # Picking and placing

@@ -118,7 +118,7 @@ class Table:
         self.fast_forwarding = False
         """Whether opponents' delays are being skipped."""
         self.hinting: SlicedTask[list[Hint]] | None = None
-        """The search for a hint, while it is running."""
+        """The search for a hint, while it is running; None ends it."""
         self.titled: Callable[[], tuple[str, str]] | None = None
         """Overrides the heading, which otherwise names the game and what is played for."""
         self.answers: tuple[Answer, ...] = ()
@@ -380,12 +380,6 @@ class Table:
         return self.busy or held or (bool(waits) and not opened)
 
     # The phase of the round
-
-    def stop_hinting(self) -> None:
-        """Cancel the search for a hint."""
-        if self.hinting:
-            self.hinting.cancel()
-            self.hinting = None
 
     def pile(self) -> None:
         """Show the tiles of a round that has just begun as a pile."""
