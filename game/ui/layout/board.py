@@ -215,10 +215,9 @@ class Board(LyingLine):
                 return None
         if demand & DOUBLE and end.flank:
             aside = tile is not None and tile.end.heading == end.heading
-            double = self._pick(key, True, others, aside, sure)
-            if double and tile and not self._in_reach(tile, double):
+            if tile:
                 self._wall_off(tile)
-                double = self._pick(key, True, others, aside, sure)
+            double = self._pick(key, True, others, aside, sure)
             if double is None:
                 return None
         first = tile or double

@@ -87,13 +87,6 @@ class LyingLine:
             lays += [place.tile, place.double]
         return _box(lays)
 
-    def _in_reach(self, *offered: GridPlacement) -> bool:
-        """Return whether the line would stay within its reach with these."""
-        if self.window:
-            return True
-        left, top, right, bottom = self.box(*offered)
-        return not self.reach or (right - left <= self.reach[0] and bottom - top <= self.reach[1])
-
     def _wall_off(self, *offered: GridPlacement) -> None:
         """Wall off the cells that would take the line beyond its reach, and out of its window.
 
