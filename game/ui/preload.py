@@ -1,4 +1,4 @@
-"""What is loaded and drawn while the title is shown, before the player asks for it."""
+"""Loads and draws what the title leads to while it is shown, before the player asks for it."""
 
 from collections.abc import Generator
 

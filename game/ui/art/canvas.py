@@ -27,7 +27,7 @@ def clear(size: tuple[int, int]) -> Surface:
 
 
 def smooth(size: tuple[int, int], times: int, paint: Callable[[Surface], object]) -> Surface:
-    """Return a picture that `paint` draws so many times as large."""
+    """Return a picture that `paint` draws larger by a factor, scaled down."""
     large = clear((size[0] * times, size[1] * times))
     paint(large)
     return smoothscale(large, size)

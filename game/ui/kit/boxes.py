@@ -104,7 +104,7 @@ class HBox(Group):
 
 
 class Grid(Group):
-    """Boxes in so many `columns`, all in a line as high as the highest: of one width where that is
+    """Boxes in some `columns`, all in a line as high as the highest: of one width where that is
     enough for each. With no number, as many stand side by side as have room, about as many in each
     line. They are `space` points apart, and the lines as far or `between`."""
 

@@ -26,12 +26,12 @@ from game.ui.kit.rows import (
 from game.ui.kit.text import centred, fitted, width_of
 
 _TYPED = 16  # points a typed text is high; browsers on phones enlarge the page for smaller ones
-_SMOOTH = 4  # a ring is drawn so many times as large
+_SMOOTH = 4  # times as large a ring is drawn, to be scaled down
 _rings = assets.Cache(2_000_000)
 
 
 class Picture(Box):
-    """What `paint` draws, so many points `high`, or `low` in a short window, and `wide`."""
+    """What `paint` draws: `high` points high, or `low` in a short window, and `wide` ones wide."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Ring(Box):
 
 
 def ring(side: int, thick: int, colour: theme.Colour, turned: int = 0) -> Surface:
-    """Return a ring in a colour, of which so many degrees from the top are brass."""
+    """Return a ring in a colour, of which some degrees from the top are brass."""
     middle = side * _SMOOTH / 2
 
     def arc(reach: float, degrees: Iterable[int]) -> list[tuple[float, float]]:
@@ -200,7 +200,7 @@ class Pane(Box):
 
 
 class Button(Pane):
-    """What is pressed or slid: a pane with a face."""
+    """A control that is pressed or slid: a pane with a face."""
 
     def __init__(
         self,
@@ -232,7 +232,7 @@ def icon_buttons(
 
 
 class Track(Box):
-    """A slider: a track, filled up to a share from 0 to 1, and a knob, so many points wide."""
+    """A slider: a track, filled up to a share from 0 to 1, and a knob of a width in points."""
 
     def __init__(self, control: Control, share: float, knob: float, gap: float = 14) -> None:
         self.control, self._share, self._knob, self.gap = control, share, knob, gap

@@ -42,7 +42,7 @@ class Pinch(NamedTuple):
 
 class Changed(NamedTuple):
     """What lies within `reach` pixels of a tap has become something else, and the second half of a
-    double tap would press that: for so many seconds it is none."""
+    double tap would press that: for `left` seconds it is ignored."""
 
     pos: Point
     reach: float

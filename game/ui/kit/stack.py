@@ -226,7 +226,7 @@ class Neighbour(NamedTuple):
 
 
 class Ahead(Protocol):
-    """What is prepared while a scene rests, for it is likely to be opened next."""
+    """Work done while a scene rests, for what is likely to be opened next."""
 
     @property
     def done(self) -> bool:

@@ -89,7 +89,7 @@ class Arrangement:
         return self._laid.board.allow_overlap
 
     def unit_at(self, zoom: float) -> float:
-        """Return a tile's short side in pixels when tiles are seen so many times as far apart: the
+        """Return a tile's short side in pixels when tiles are seen `zoom` times as far apart: the
         gap between them still is a whole number of pixels."""
         return unit_of(round(self._cell * zoom, 3))
 

@@ -65,8 +65,8 @@ def drop(table: Table, drag: Drag, pos: Point) -> None:
 
 
 def reach(table: Table, units: float) -> float:
-    """Return how near a target, in pixels, a pointer must be to mean it: so many units of the line,
-    or half a finger."""
+    """Return how near a target, in pixels, a pointer must be to mean it: some units of the line, or
+    half a finger."""
     return max(table.line.unit * units, table.metrics.px(theme.TOUCH / 2))
 
 

@@ -36,9 +36,9 @@ _LOW_BELOW = 146  # points from the menu's top to the bottom of a seat below it 
 _BACK = 9  # the width in points of the back that represents all tiles of a seat,
 _OPEN_BACK = 19  # and of a tile there in a hand that is open during play, so that it can be read
 _LOW_PILE = 54  # the height in points of the boneyard there
-_STACK = 3  # so many others stand in one row, with little room beside their faces
+_STACK = 3  # others that stand in one row, with little room beside their faces
 _STACKED = 20  # points more of height where a row of seats has whole faces over the tile counts,
-_STACKED_HIGH = 568  # from so many points of a window's height
+_STACKED_HIGH = 568  # points of a window's height from which it has
 _FACE = 40  # the width in points of a face, where up to four play
 _LOW_FACE = 40  # the width in points of a face beside or over a panel, in a low window
 

@@ -23,13 +23,13 @@ _NOTE_SIZES = 12, 11, 10  # points, of the line below the name: the first that f
 _VOID_SIZES = 10, 9  # points, of what a hand lacks: smaller rather than cut
 _NOTE_LINES = 2
 _CLOSER, _OUTER = 4, 3  # points that a count of what a hand lacks gets at its left and right
-_TALL = 52  # points from which a seat has room for so many lines below its name
+_TALL = 52  # points of height from which a seat has room for them below its name
 _SLIM_NAME, _SLIM_SCORE = 13, 15  # points, of a name and a score in a one-line seat
 _SLIM_HAND = 70  # points beside a name, from which an open hand leaves it room
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
 _SMALL = (_NAME, 24), (13.5, 20), (12.5, 18), (11.5, 18), (10.5, 17)
 """Heights of names over a tile count, and the width of the face beside each."""
-_LONG_SCORE, _DIGITS = 15, 3  # points, of a score over a tile count with so many digits or more
+_LONG_SCORE, _DIGITS = 15, 3  # points, of a score over a tile count with that many digits or more
 _TILT, _ZOOM = 3, 0.02  # degrees, and share of its size, from one picture of a face to the next
 _REACTIONS: dict[str, Callable[[float], tuple[float, float]]] = {
     "knock": lambda t: (0.0, 0.14 * abs(sin(2 * pi * t))),

@@ -25,7 +25,7 @@ def with_length(listing: Listing, rules: Rules, rounds: int = 0) -> str:
 
 
 def in_challenge(rules: Rules, rounds: int, number: int) -> str:
-    """Return what a challenge of so many rounds (0: a whole match) is played for, and its round."""
+    """Return what a challenge over rounds (0: over a match) is played for, and its round."""
     if rounds == 0:
         return f"{_('Challenge')} · {so_far(rules, number)}"
     if rounds == 1:

@@ -1,4 +1,4 @@
-"""What is called out at the end of a round, in the words of the table the game is from."""
+"""Calls at the end of a round, in the words of the table the game is from."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ _CALLS: dict[str, dict[str, str]] = {
 
 
 def calls(rules: Rules, outcome: Outcome, home: str) -> list[str]:
-    """Return what is called out at the end of a round, one call for each bonus that was earned.
+    """Return the calls at the end of a round, one for each bonus that was earned.
 
     >>> from game.engine.ending import Ending
     >>> from game.engine.scoring import round_outcome

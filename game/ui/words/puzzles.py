@@ -67,7 +67,7 @@ def link_text(progress: Progress, puzzle: Puzzle, address: str) -> str:
 
 
 def question(attempt: OpenPuzzle | HiddenPuzzle, words: Words) -> str:
-    """Return what is asked."""
+    """Return the question that a puzzle asks."""
     if isinstance(attempt, HiddenPuzzle):
         if attempt.puzzle.kind is Kind.WHO:
             asked = _("Who holds {tile}? Tap a player.").format(tile=attempt.tile)
