@@ -27,6 +27,15 @@ class Style(NamedTuple):
         return self.suits[value] if self.suits else self.ink
 
 
+def _rgb(colour: str) -> RGB:
+    red, green, blue = bytes.fromhex(colour)
+    return red, green, blue
+
+
+_SUITS = """
+    4A443C 1F4E9E 14582C 981A26 6B2C86 7A3E06 1C1A18 08545E
+    901A60 42500B 2D2F8F 7C2F16 3E4A5C 0A503E 6E2238 523A78
+"""  # red, green and blue of each number, from 0 up
 _IVORY = Style(
     name=N_("Ivory"),
     face="tile-face",
@@ -53,24 +62,7 @@ STYLES = {
     "suits": _IVORY._replace(
         name=N_("Colours"),
         pip="pip-suit",
-        suits=(
-            (0x4A, 0x44, 0x3C),
-            (0x1F, 0x4E, 0x9E),
-            (0x14, 0x58, 0x2C),
-            (0x98, 0x1A, 0x26),
-            (0x6B, 0x2C, 0x86),
-            (0x7A, 0x3E, 0x06),
-            (0x1C, 0x1A, 0x18),
-            (0x08, 0x54, 0x5E),
-            (0x90, 0x1A, 0x60),
-            (0x42, 0x50, 0x0B),
-            (0x2D, 0x2F, 0x8F),
-            (0x7C, 0x2F, 0x16),
-            (0x3E, 0x4A, 0x5C),
-            (0x0A, 0x50, 0x3E),
-            (0x6E, 0x22, 0x38),
-            (0x52, 0x3A, 0x78),
-        ),
+        suits=tuple(map(_rgb, _SUITS.split())),
     ),
 }
 """The tiles a player can choose from. Suits can be told apart by their arrangement as well as by

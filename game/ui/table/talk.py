@@ -25,98 +25,93 @@ class Topic(NamedTuple):
     """What a remark is about: made in one of `rounds` rounds, by the seat itself or another."""
 
     lines: tuple[str, ...]
-    own: bool = False
-    rounds: int = 3
+    own: bool
+    rounds: int
     """0 if it comes up once in a match, in which case somebody always speaks about it"""
 
 
-GREETING = Topic(
-    (N_("Good luck!"), N_("Let’s see what we have here."), N_("Who shuffled these?")),
-    rounds=0,
+def _topic(*lines: str, own: bool = False, rounds: int = 3) -> Topic:
+    return Topic(lines, own, rounds)
+
+
+GREETING = _topic(
+    N_("Good luck!"), N_("Let’s see what we have here."), N_("Who shuffled these?"), rounds=0
 )
-DEAL = Topic(
-    (
-        N_("A fresh start."),
-        N_("New tiles, new luck."),
-        N_("Here we go again."),
-        N_("Well shuffled, this time."),
-    )
+DEAL = _topic(
+    N_("A fresh start."),
+    N_("New tiles, new luck."),
+    N_("Here we go again."),
+    N_("Well shuffled, this time."),
 )
-OWN_DOUBLE = Topic(
-    (
-        N_("A double, while it fits."),
-        N_("That one was getting heavy."),
-        N_("Doubles are best on the table."),
-        N_("Out it goes, both halves."),
-    ),
+OWN_DOUBLE = _topic(
+    N_("A double, while it fits."),
+    N_("That one was getting heavy."),
+    N_("Doubles are best on the table."),
+    N_("Out it goes, both halves."),
     own=True,
 )
-DOUBLE = Topic((N_("Nice double."), N_("You could hear that one land."), N_("Mind the table.")))
-OWN_SCORE = Topic(
-    (N_("That adds up nicely."), N_("I can count, too."), N_("Write that down, please.")), own=True
+DOUBLE = _topic(N_("Nice double."), N_("You could hear that one land."), N_("Mind the table."))
+OWN_SCORE = _topic(
+    N_("That adds up nicely."), N_("I can count, too."), N_("Write that down, please."), own=True
 )
-SCORE = Topic((N_("Good count."), N_("I saw that coming."), N_("That one hurt.")))
-OWN_DRAW = Topic(
-    (N_("I only wanted one."), N_("Not what I was hoping for."), N_("I’ll need bigger hands.")),
-    own=True,
-    rounds=2,
-)
-DRAW = Topic(
-    (
-        N_("Leave some in the boneyard."),
-        N_("That hand is growing."),
-        N_("Are you building a wall?"),
-    ),
-    rounds=2,
-)
-PASS_WON = Topic(
-    (N_("That pass pays."), N_("Thank you for the points."), N_("I’ll take that.")),
+SCORE = _topic(N_("Good count."), N_("I saw that coming."), N_("That one hurt."))
+OWN_DRAW = _topic(
+    N_("I only wanted one."),
+    N_("Not what I was hoping for."),
+    N_("I’ll need bigger hands."),
     own=True,
     rounds=2,
 )
-PASS_LOST = Topic((N_("An expensive pass."), N_("Points for nothing.")))
-BLOCK_COMING = Topic(
-    (
-        N_("I smell a block."),
-        N_("This is closing up."),
-        N_("Start counting your pips."),
-        N_("Not much of that number left."),
-    ),
+DRAW = _topic(
+    N_("Leave some in the boneyard."),
+    N_("That hand is growing."),
+    N_("Are you building a wall?"),
     rounds=2,
 )
-STUCK = Topic(
-    (
-        N_("That double isn’t going anywhere."),
-        N_("One double has nowhere to go."),
-        N_("Poor double, all alone."),
-    ),
+PASS_WON = _topic(
+    N_("That pass pays."),
+    N_("Thank you for the points."),
+    N_("I’ll take that."),
+    own=True,
     rounds=2,
 )
-LAST_TILE = Topic(
-    (N_("One tile. That’s all it takes."), N_("Careful now."), N_("Somebody is nearly out."))
+PASS_LOST = _topic(N_("An expensive pass."), N_("Points for nothing."))
+BLOCK_COMING = _topic(
+    N_("I smell a block."),
+    N_("This is closing up."),
+    N_("Start counting your pips."),
+    N_("Not much of that number left."),
+    rounds=2,
 )
-OUT = Topic(
-    (
-        N_("Well played."),
-        N_("One more turn and I’d have had it."),
-        N_("Already? I was just warming up."),
-    )
+STUCK = _topic(
+    N_("That double isn’t going anywhere."),
+    N_("One double has nowhere to go."),
+    N_("Poor double, all alone."),
+    rounds=2,
 )
-CAPICUA = Topic(
-    (N_("Capicúa!"), N_("It fits at both ends."), N_("Both ends. Beautiful.")), rounds=2
+LAST_TILE = _topic(
+    N_("One tile. That’s all it takes."), N_("Careful now."), N_("Somebody is nearly out.")
 )
-BLOCK = Topic((N_("Nobody moves."), N_("Well, that’s that."), N_("Locked tight.")))
-BLOCK_BY_ONE = Topic((N_("One pip. One single pip."), N_("Beaten by a pip.")), own=True, rounds=2)
-WON = Topic(
-    (N_("Good match."), N_("The tiles were kind to me."), N_("Same time tomorrow?")),
+OUT = _topic(
+    N_("Well played."),
+    N_("One more turn and I’d have had it."),
+    N_("Already? I was just warming up."),
+)
+CAPICUA = _topic(N_("Capicúa!"), N_("It fits at both ends."), N_("Both ends. Beautiful."), rounds=2)
+BLOCK = _topic(N_("Nobody moves."), N_("Well, that’s that."), N_("Locked tight."))
+BLOCK_BY_ONE = _topic(N_("One pip. One single pip."), N_("Beaten by a pip."), own=True, rounds=2)
+WON = _topic(
+    N_("Good match."),
+    N_("The tiles were kind to me."),
+    N_("Same time tomorrow?"),
     own=True,
     rounds=0,
 )
-LOST = Topic(
-    (N_("You earned it."), N_("I want a rematch."), N_("The coffee is on me.")), own=True, rounds=0
+LOST = _topic(
+    N_("You earned it."), N_("I want a rematch."), N_("The coffee is on me."), own=True, rounds=0
 )
-LOST_BY_ONE = Topic(
-    (N_("By one point."), N_("One point. I won’t sleep tonight.")), own=True, rounds=0
+LOST_BY_ONE = _topic(
+    N_("By one point."), N_("One point. I won’t sleep tonight."), own=True, rounds=0
 )
 
 TOPICS = (
