@@ -29,7 +29,7 @@ between others, or else a place where nothing looks joined that isn't."""
 
 
 class Board(LyingLine):
-    """A line growing on `w` × `h` cells."""
+    """A growing line."""
 
     def without(self, loose: Collection[int], roots: Collection[Key]) -> Board | None:
         """Return the line without some tiles and everything attached to them. The ends this opens,
@@ -82,10 +82,7 @@ class Board(LyingLine):
             key = piece.parent, piece.side
             place = self.places.pop(key)
             del self.ends[key]
-            if lay is None:
-                if place.unsure & (DOUBLE if double else PLAIN) and not self.allow_overlap:
-                    return False
-                lay = place.lay(double)
+            lay = lay or place.lay(double)
             ends = {0: lay.end}
         if piece.spinner:
             ends |= dict(zip((2, 3), short_sides(lay), strict=True))
@@ -114,16 +111,13 @@ class Board(LyingLine):
         )
 
     def successors(self, piece: Piece) -> Iterator[Board]:
-        """Yield boards with one more tile, best first; it need not lie on its open place.
+        """Yield boards with one more tile, not the first, best first; it need not lie on its open
+        place.
 
         When exhausted, `wanted` holds what stood in the way of others.
         """
         self.wanted = 0
-        if piece.parent is None:
-            new = self.copy()
-            if new.add(piece):
-                yield new
-            return
+        assert piece.parent is not None
         key = piece.parent, piece.side
         tried = set()
         for lay in self._choices(key, piece.double):
@@ -138,9 +132,7 @@ class Board(LyingLine):
 
     def _choices(self, key: Key, double: bool) -> Iterator[GridPlacement]:
         """Yield the placements of the next tile at an end, its open place first."""
-        place = self.places[key]
-        if not place.unsure or self.allow_overlap:
-            yield place.lay(double)
+        yield self.places[key].lay(double)
         claims = [self._claim(other) for other in self.places if other != key]
         everything = reduce(or_, claims, self._tiles)
         for apart, depth, touches in _EFFORTS[:-1]:

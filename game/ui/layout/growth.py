@@ -31,13 +31,7 @@ class Growth:
         """The side of a cell in pixels; it never gets larger."""
         self.corner = (0, 0)
         """The cell in the felt's upper left corner."""
-        self.board = self._empty(felt.size(self.cell))
-
-    def _empty(self, reach: tuple[int, int]) -> Board:
-        """Return an empty board on which the line can grow in all directions."""
-        board = Board(2 * reach[0], 2 * reach[1], self._felt.spins)
-        board.reach = reach
-        return board
+        self.board = Board(felt.size(self.cell), felt.spins)
 
     def copy(self) -> Growth:
         new = copy.copy(self)
@@ -94,7 +88,7 @@ class Growth:
         if right - left > w or bottom - top > h:
             return None
         new = copy.copy(self)
-        new._felt, new.board = felt, self.board.moved(2 * w, 2 * h, reach)
+        new._felt, new.board = felt, self.board.moved(reach)
         new.centre()
         return new
 
@@ -122,13 +116,13 @@ class Growth:
 
     def _at(self, cell: float) -> Board:
         """Return the board at a size, for the tiles to come."""
-        reach = w, h = self._felt.size(cell)
+        reach = self._felt.size(cell)
         if not self.board.lays:
-            board = self._empty(reach)
+            board = Board(reach, self._felt.spins)
         elif reach == self.board.reach:
             board = self.board.copy()
         else:
-            board = self.board.moved(2 * w, 2 * h, reach)
+            board = self.board.moved(reach)
         board.set_demands(demands_of(self._pieces, self._felt.highest))
         board.window = None
         return board

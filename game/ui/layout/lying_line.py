@@ -38,12 +38,12 @@ class Place(NamedTuple):
 
 
 class LyingLine:
-    """A line on `w` × `h` cells, with the places offered at its ends."""
+    """A line, with the places offered at its ends, on a grid with room for it in all directions;
+    `reach` is the most cells it may take across and down."""
 
-    def __init__(self, w: int, h: int, spins: Spins = "every") -> None:
-        self.grid, self.spins = Grid(w, h), spins
+    def __init__(self, reach: tuple[int, int], spins: Spins = "every") -> None:
+        self.grid, self.reach, self.spins = Grid(2 * reach[0], 2 * reach[1]), reach, spins
         self.allow_overlap = False  # an end may be left without room, its place over tiles
-        self.reach: tuple[int, int] | None = None  # the most cells it may take across and down
         self.window: tuple[int, int] | None = None  # the corner of the cells it must stay in
         self.wanted = 0  # the cells that an end without room would have needed
         self.lays: dict[int, GridPlacement] = {}  # by piece
@@ -63,13 +63,13 @@ class LyingLine:
         new.joints = self.joints.copy()
         return new
 
-    def moved(self, w: int, h: int, reach: tuple[int, int]) -> Self:
-        """Return the same line in the middle of a board of another size."""
-        new = type(self)(w, h, self.spins)
-        new.reach, new.demands = reach, self.demands
+    def moved(self, reach: tuple[int, int]) -> Self:
+        """Return the same line in the middle of a grid for another reach."""
+        new = type(self)(reach, self.spins)
+        new.demands = self.demands
         new._spinning, new.two_arms = self._spinning, self.two_arms
         left, top, right, bottom = self.box()
-        by = (w - left - right) // 2, (h - top - bottom) // 2
+        by = (new.grid.w - left - right) // 2, (new.grid.h - top - bottom) // 2
         new.lays = {index: new.grid.moved(lay, *by) for index, lay in self.lays.items()}
         new._tiles = reduce(or_, [lay.mask for lay in new.lays.values()], 0)
         new.ends = {key: end.moved(*by) for key, end in self.ends.items()}
@@ -92,8 +92,6 @@ class LyingLine:
 
         With two arms, one may run on as far as the tiles allow, because the other's place can turn.
         """
-        if not self.reach:
-            return
         self._walls = self._bounds = self._beyond_reach(self.box(*offered))
         if self.two_arms and self.lays:
             self._bounds = self._beyond_reach(_box(self.lays.values()))
@@ -103,7 +101,6 @@ class LyingLine:
 
     def _beyond_reach(self, box: tuple[int, int, int, int]) -> int:
         """Return the cells that would take the contents of a box beyond the line's reach."""
-        assert self.reach
         (left, top, right, bottom), (w, h) = box, self.reach
         return self.grid.beyond(right - w, bottom - h, left + w, top + h)
 

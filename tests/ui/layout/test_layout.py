@@ -235,7 +235,7 @@ def test_the_set_double_lies_across_in_the_middle() -> None:
 
 def test_the_last_resort_never_fails_however_small_the_board() -> None:
     for seed in range(20):
-        board = Board(12, 12)
+        board = Board((6, 6))
         board.allow_overlap = True
         for pieces, slots in Growing(seed, EVERY).lines():
             assert board.add(pieces[-1])
