@@ -153,15 +153,14 @@ class Board(LyingLine):
         self, lays: Iterator[GridPlacement], taken: int, end: GridEnd
     ) -> list[GridPlacement]:
         """Return placements at an end, the one with the lowest penalty first."""
-        found = list(lays)
-        if len(found) > 1:
-            found.sort(key=lambda lay: self._cost(lay, taken, end))
-        return found
 
-    def _cost(self, lay: GridPlacement, taken: int, end: GridEnd) -> float:
-        bounds, four = self._bounds, self.spins == "first"
-        cost = lying(self.grid, end, lay, taken & ~lay.mask, bounds, four_arms=four)
-        return cost + shut_in(self.grid, lay.end, taken | lay.mask)
+        def cost(lay: GridPlacement) -> float:
+            bounds, four = self._bounds, self.spins == "first"
+            there = lying(self.grid, end, lay, taken & ~lay.mask, bounds, four_arms=four)
+            return there + shut_in(self.grid, lay.end, taken | lay.mask)
+
+        found = [*lays]
+        return sorted(found, key=cost) if len(found) > 1 else found
 
     def _near(self, end: GridEnd, demand: int) -> int:
         """Return the cells around everything that could lie at an end, and just beyond it."""
