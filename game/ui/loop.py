@@ -9,9 +9,10 @@ import pygame
 
 from game.platform import Hooks, this_platform
 from game.ui.app import App
+from game.ui.kit.lazy_imports import import_modules
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene
-from game.ui.preload import load_modules, prerender
+from game.ui.preload import MODULES, prerender
 
 _GC_THRESHOLDS = 1000, 2, 1_000_000_000  # of the garbage collector: the oldest is on request only
 _WORK_SECONDS = 0.011  # of a frame in which work may begin; the rest is the browser's
@@ -40,7 +41,7 @@ class Loop:
         # moves.
         gc.set_threshold(*_GC_THRESHOLDS)
         app, platform = self._app, self._services.platform
-        self._services.deferred.begin(load_modules())
+        self._services.deferred.begin(import_modules(MODULES))
         save = self._services.profile.store.save_refused
         platform.page.publish(Hooks(app.describe, app.stats, app.act, app.focus, save))
         app.tick(0.0, pygame.event.get())

@@ -2,10 +2,9 @@
 
 from collections.abc import Generator
 
-from game.ui.kit.lazy_imports import import_modules
 from game.ui.services import Services
 
-_MODULES = (
+MODULES = (
     *("game.engine", "game.variants", "game.ai.levels", "game.session.session", "game.ai.review"),
     *("game.ui.scenes.setup", "game.ui.scenes.table", "game.ui.scenes.settings"),
     *("game.ui.scenes.rules", "game.ui.scenes.result", "game.ui.scenes.pause"),
@@ -13,11 +12,6 @@ _MODULES = (
     *("game.ui.scenes.statistics", "game.ui.scenes.past_matches"),
 )
 """The modules that the title leads to but does not need itself."""
-
-
-def load_modules() -> Generator[None, None, None]:
-    """Load what the title leads to, a little in each step."""
-    return import_modules(_MODULES)
 
 
 def prerender(services: Services) -> Generator[None, None, None]:

@@ -146,10 +146,12 @@ class Squares(Box):
     """A row of squares, `side` points wide; the last ones where there is no room for all, or in
     more rows where it `wraps`."""
 
+    gap = 8
+
     def __init__(
-        self, colours: Sequence[theme.Colour], side: float, *, wraps: bool = False, gap: float = 8
+        self, colours: Sequence[theme.Colour], side: float, *, wraps: bool = False
     ) -> None:
-        self._colours, self._side, self._wraps, self.gap = colours, side, wraps, gap
+        self._colours, self._side, self._wraps = colours, side, wraps
 
     def width(self, m: Metrics) -> int:
         return 0 if self._wraps else len(self._colours) * m.px(self._side + 4)

@@ -9,7 +9,7 @@ import json, sys
 from time import perf_counter
 import game.ui.loop
 from game.ui.kit import lazy_imports
-from game.ui.preload import _MODULES as LATER
+from game.ui.preload import MODULES as LATER
 
 class Clock:
     def __call__(self):
