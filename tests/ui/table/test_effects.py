@@ -9,7 +9,7 @@ import pytest
 
 from game.engine import Event, Match, Move, Outcome, Play, Start, Tile
 from game.engine.count import Bonus, PartKind
-from game.engine.events import Blocked, MatchEnded, Played, Scored, WentOut
+from game.engine.events import Blocked, Drew, MatchEnded, Played, Scored, WentOut
 from game.engine.moves import Draw
 from game.session.session import Session
 from game.ui.art import marks
@@ -77,6 +77,15 @@ def test_the_boneyard_counts_down_as_tiles_leave_it(seat: int) -> None:
         shown.append(table.boneyard)
     assert all(less in (number, number - 1) for number, less in pairwise(shown))
     assert shown[-1] == table.view.boneyard < before - 2
+
+
+def test_the_back_of_a_drawn_tile_flies_to_where_the_last_back_is_shown() -> None:
+    me = Alone(positions.session("straight", positions.my_turn, seats=2)).until_asked()
+    seat, table = 1, me.table
+    place = table.areas.backs_end(table.metrics, seat, table.counts[seat])
+    effects.show(table, [Drew(seat, None)])
+    (back,) = table.stage.flights
+    assert table.stage.tweens.end_value(back, "x") == pytest.approx(place[0])
 
 
 def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:
