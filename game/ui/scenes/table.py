@@ -216,7 +216,7 @@ class TableScene(GameScene[Services]):
                 title = sentences.train(table.view, table.words.names, arm).words
                 services.open(screens.TRAIN, title, sentences.train_in_full(table, arm))
             case Overlay.SEAT:
-                seats, heard = (self.table.looked_at,), self.table.stage.said
+                seats, heard = (self.table.looked_at,), self.table.stage.small_talk
                 services.open(screens.PLAYERS, session, self._viewer, seats, heard)
             case Overlay.RESULT:
                 self.open_result()

@@ -61,7 +61,7 @@ class Stage:
     flights: list[TileSprite] = field(default_factory=list)
     rises: list[FloatingText] = field(default_factory=list)
     bubbles: dict[int, Bubble] = field(default_factory=dict)
-    said: dict[int, str] = field(default_factory=dict)
+    small_talk: dict[int, str] = field(default_factory=dict)
     """The latest small talk of each seat."""
     reactions: dict[int, Reaction] = field(default_factory=dict)
     highlighted: list[Tile] = field(default_factory=list)
@@ -168,7 +168,7 @@ class Stage:
         """Show a speech bubble at a seat."""
         self.bubbles.pop(seat, None)  # the latest goes last
         if talk:
-            self.said[seat] = text
+            self.small_talk[seat] = text
         self.bubbles[seat] = Bubble(text, seconds, talk)
 
     def react(self, seat: int, kind: str, seconds: float) -> None:
