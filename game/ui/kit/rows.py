@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
@@ -324,6 +325,19 @@ class LabelButton(Box):
             draw_label(surface, m, self.control.name, area, ink)
 
 
+def cells(row: Rect, count: int, most: int, space: int) -> list[Rect]:
+    """Return `count` equal cells, `space` apart: at most `most` in `row`, the others in as few more
+    rows below it as they need, as many in each.
+
+    >>> [tuple(cell) for cell in cells(Rect(5, 0, 110, 20), 4, 3, 10)]
+    [(5, 0, 50, 20), (65, 0, 50, 20), (5, 30, 50, 20), (65, 30, 50, 20)]
+    """
+    across = math.ceil(count / math.ceil(count / most))
+    first = Rect(row.topleft, ((row.width + space) // across - space, row.height))
+    places = (divmod(n, across) for n in range(count))
+    return [first.move(n * (first.w + space), down * (first.h + space)) for down, n in places]
+
+
 class Buttons(Box):
     """Buttons side by side, or under each other where they would be too narrow; `in_line` if their
     labels are broken before that."""
@@ -353,14 +367,10 @@ class Buttons(Box):
         if across == 1 and 4 * width < 5 * each:
             each = width
         inner = each * across + space * (across - 1)
-        left = (width - inner) // 2
-        cells = [
-            Rect(left + column * (each + space), row * (height + space), each, height)
-            for row, column in (divmod(index, across) for index in range(count))
-        ]
+        found = cells(Rect((width - inner) // 2, 0, inner, height), count, across, space)
         if count % across:
-            cells[-1].width = inner
-        return cells
+            found[-1].width = inner
+        return found
 
     def measure(self, m: Metrics, width: int) -> int:
         return max(cell.bottom for cell in self.cells(m, width))

@@ -18,7 +18,7 @@ from game.session.session import DEAL, Session
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.art.canvas import Rect
-from game.ui.kit.boxes import Group, HBox, Parts, VBox, cells
+from game.ui.kit.boxes import Group, HBox, Parts, VBox
 from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Button, Caption
 from game.ui.kit.metrics import Metrics
@@ -32,6 +32,7 @@ from game.ui.kit.rows import (
     Quiet,
     Text,
     button,
+    cells,
     label_width,
     radios,
 )

@@ -4,8 +4,8 @@ import math
 from dataclasses import replace
 
 from game.ui.art.canvas import Rect
-from game.ui.kit.boxes import cells
 from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import cells
 from game.ui.table.areas import LIFT, Areas, RackArea, SeatBox
 
 _MOVES = "undo", "hint"  # the buttons for one's own move
