@@ -32,15 +32,18 @@ class Profile:
     match and the paused ones. `today` returns the date, "" if it is unknown."""
 
     settings = _saved(codecs.SETTINGS)
+    """Returns the saved settings, or the default ones."""
     new_game_defaults = _saved(codecs.NEW_GAME_DEFAULTS)
     daily = _saved(codecs.DAILY)
     """Returns the results of the daily deals."""
     puzzles = _saved(codecs.PUZZLES)
     """Returns which puzzles were tried."""
     statistics = _saved(codecs.STATISTICS)
+    """Returns the player's statistics."""
     archive = _saved(codecs.ARCHIVE)
     """Returns the player's past matches."""
     badges = _saved(codecs.BADGES)
+    """Returns the badges the player has earned."""
     habits = _saved(codecs.HABITS)
     """Returns what reviews have said about the player's habits."""
     tables = _saved(codecs.TABLES)
