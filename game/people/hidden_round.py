@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
@@ -100,9 +100,10 @@ class HiddenRound:
 
     def copy(self) -> HiddenRound:
         """Return a round that can go on by itself."""
-        state = {it.name: getattr(self, it.name) for it in fields(self)}
-        mutable: dict[str, Any] = {n: it for n, it in state.items() if isinstance(it, (list, dict))}
-        copies = {name: it.copy() for name, it in mutable.items()}
+        mutable: dict[str, Any] = {
+            name: value for name, value in vars(self).items() if isinstance(value, (list, dict))
+        }
+        copies = {name: value.copy() for name, value in mutable.items()}
         copies["hands"] = [hand.copy() for hand in self.hands]
         return replace(self, **copies)
 
