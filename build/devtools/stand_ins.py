@@ -217,7 +217,7 @@ def current_thread():
 main_thread = current_thread
 """,
     "logging/__init__.py": "DEBUG = 10",
-    # pygbag attaches the page's window to it.
+    # start.py attaches the page's window to it.
     "platform.py": "",
     # Defaults in asyncio.events, of functions that no loop here has.
     "socket.py": "AF_UNSPEC, AI_PASSIVE = 0, 1",

@@ -88,7 +88,7 @@ def set_time_zone() -> None:
 
 
 def start() -> None:
-    """Gives the game what it would find under pygbag, and runs it on the browser's own loop."""
+    """Gives the game the page's window, and runs it on the browser's own loop."""
     # Reset what a snapshot keeps from the time and place it was taken.
     random.seed()  # noqa: TID251 (the module's own state, in case anything uses it)
     set_time_zone()
