@@ -172,10 +172,10 @@ def _turns_left(view: SeatView) -> float:
     return _TURNS * max(1, min(others))
 
 
-_LEAST = 8
+_LEAST_DEALS = 8
 """The minimum of deals that each play is tried in."""
 
-_TILES = 220
+_USUAL_TILES = 220
 """Seats times tiles of a double-nine set for four: with more than that fewer deals are tried."""
 
 _CERTAIN = 2
@@ -215,8 +215,8 @@ def tried(view: SeatView, playouts: int) -> Generator[None, None, Tried]:
 
     The same view and `playouts` always give the same answer.
     """
-    size = view.rules.seats * view.rules.set_size
-    deals = max(_LEAST, playouts * _TILES // (len(view.legal) * max(size, _TILES)))
+    size = max(view.rules.seats * view.rules.set_size, _USUAL_TILES)
+    deals = max(_LEAST_DEALS, playouts * _USUAL_TILES // (len(view.legal) * size))
     rng, leads = seeded_rng(view), {move: list[float]() for move in view.legal}
     for _ in range(deals):
         dealt = _dealt(view, rng)
