@@ -37,7 +37,7 @@ FEW_UNSEEN = 10  # maximum of unseen tiles in an easy one of those
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"  # of choices
 MANY_PLAYS = 4  # minimum in a hard counting puzzle; one less in the others
 
-Bucket = tuple[Kind, str, Level]
+Bucket = tuple[Kind, str, Level]  # the first fields of a `Puzzle`
 
 
 class Source(NamedTuple):
