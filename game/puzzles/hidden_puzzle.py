@@ -19,8 +19,10 @@ class HiddenPuzzle(Session):
     the real deal.
     """
 
-    hints = can_undo = False
+    hints = False
     opens_hands = True
+    can_undo = False
+    """Never: `take_back` does that."""
 
     def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
         """Begin at the puzzle's position; `names` are those of the other players, and `note` is

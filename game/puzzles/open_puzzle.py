@@ -31,6 +31,7 @@ class OpenPuzzle(Session):
 
     open_hands = opens_hands = True
     can_undo = False
+    """Never: `take_back` does that."""
 
     def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
         """Begin at the puzzle's position; `names` are those of the other players, and `note` is
