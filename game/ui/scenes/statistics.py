@@ -45,8 +45,8 @@ _BADGES: dict[Badge, tuple[str, Figure]] = {
     Badge.ONE_PIP: (N_("Won a blocked round by one pip"), row("0-1")),
     # Translators: what Capicúa is.
     Badge.BOTH_ENDS: (N_("Went out with a tile that fit both ends"), row("2-2 2-5 5-5")),
-    # Translators: {count} is three.
     Badge.LOCKOUT: (
+        # Translators: {count} is three.
         N_("Made the next player pass {count} times in a row"),
         beside(row("4-4"), row("? ?")),
     ),
