@@ -35,8 +35,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         """The file, or a compressed copy next to it that the browser accepts."""
-        plain = Path(super().translate_path(path))
-        plain = plain / "index.html" if plain.is_dir() else plain
+        plain = super().translate_path(path)
+        plain += "index.html" if plain.endswith("/") else ""
         accepted = self.headers.get("Accept-Encoding", "")
         self.packed = next(
             (it for it in PACKED if it in accepted and Path(f"{plain}{PACKED[it]}").is_file()), ""
