@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -163,6 +164,16 @@ def test_the_answer_finds_the_match_it_answers() -> None:
         assert answered(Archive(), read(str(answer))) is None
     other = play(begun("fives", seats=4), first)
     assert answered(archive, whole(other)) is None
+
+
+def test_an_answer_is_of_the_same_deals_players_and_length() -> None:
+    sent = read(LINK)
+    answer = replace(sent, rounds=sent.rounds[:1], name="Bea")
+    assert answer.answers(sent)
+    others = ("", None), ("Nora", "casual"), ("Theo", "casual")
+    assert not replace(answer, players=others).answers(sent)
+    assert not replace(answer, rounds_to_play=5).answers(sent)
+    assert not whole(play(begun("fives", seats=3, target=200), first)).answers(sent)
 
 
 def test_nothing_is_made_of_what_cannot_be_played_alike() -> None:
