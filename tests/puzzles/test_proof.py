@@ -96,6 +96,7 @@ def deduce(puzzle: Puzzle) -> None:
         assert bool(dead) == (move == inquiry.answer)
         assert any(ends <= held for held in numbers) != bool(dead)
         inquiry.play(move)
+        assert not inquiry.can_undo
         if not dead:
             hands = refuting(inquiry, seats)
             assert hands in agreeing
