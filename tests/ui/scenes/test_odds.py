@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.session.session import DEAL, Seat, Session
-from game.ui.scenes.pause import available
+from game.ui.scenes.odds import available
 from tests.ui.hands import Finger, Keys, Mouse
 from tests.ui.tables import TWO, at_table
 from tour import positions
