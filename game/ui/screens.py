@@ -39,26 +39,30 @@ CHALLENGE: Screen[[Session, int]] = Screen("game.ui.scenes.challenge:ChallengeSc
 CHALLENGE_OFFER: Screen[[Challenge]] = Screen("game.ui.scenes.sharing:ChallengeOfferScene")
 COMPARISON: Screen[[Session, Challenge]] = Screen("game.ui.scenes.challenge:ComparisonScene")
 COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
-COPY_BY_HAND: Screen[[str]] = Screen("game.ui.scenes.inputs:CopyByHandScene")
+COPY_BY_HAND: Screen[[str]] = Screen("game.ui.scenes.input_dialogs:CopyByHandScene")
 DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
 DAY: Screen[[str, str]] = Screen("game.ui.scenes.daily:DayScene")
-ENTER_NUMBER: Screen[[Callable[[int], None]]] = Screen("game.ui.scenes.inputs:EnterNumberScene")
+ENTER_NUMBER: Screen[[Callable[[int], None]]] = Screen(
+    "game.ui.scenes.input_dialogs:EnterNumberScene"
+)
 GAMES: Screen[[str, Callable[[str], None]]] = Screen("game.ui.scenes.games:GamesScene")
 HABITS: Screen[[]] = Screen("game.ui.scenes.insights:HabitsScene")
-HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.table_info:HandOverScene")
+HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen(
+    "game.ui.scenes.table_dialogs:HandOverScene"
+)
 IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.settings:ImportScene")
 KEYS: Screen[[]] = Screen("game.ui.scenes.rules:KeysScene")
 LEDGER: Screen[[]] = Screen("game.ui.scenes.insights:LedgerScene")
 LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.sharing:LinkOfferScene")
-LOG: Screen[[Session, int]] = Screen("game.ui.scenes.table_info:LogScene")
+LOG: Screen[[Session, int]] = Screen("game.ui.scenes.table_dialogs:LogScene")
 NEWCOMER: Screen[[]] = Screen("game.ui.scenes.lesson:NewcomerScene")
 ODDS: Screen[[Session]] = Screen("game.ui.scenes.odds:OddsScene")
-OPEN_FILE: Screen[[str, str]] = Screen("game.ui.scenes.inputs:OpenScene")
+OPEN_FILE: Screen[[str, str]] = Screen("game.ui.scenes.input_dialogs:OpenScene")
 PAST_MATCH: Screen[[PastMatch, int | None]] = Screen("game.ui.scenes.past_matches:PastMatchScene")
 PAST_MATCHES: Screen[[]] = Screen("game.ui.scenes.past_matches:PastMatchesScene")
 PEOPLE: Screen[[]] = Screen("game.ui.scenes.people.tables:TablesScene")
 PLAYERS: Screen[[Session, int, Sequence[int], Mapping[int, str]]] = Screen(
-    "game.ui.scenes.table_info:PlayersScene"
+    "game.ui.scenes.table_dialogs:PlayersScene"
 )
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.sharing:PuzzleOfferScene")
@@ -75,7 +79,7 @@ REVIEW: Screen[[Session, int, SlicedTask[Review] | None]] = Screen(
 )
 RULES: Screen[[Link | None]] = Screen("game.ui.scenes.rules:RulesScene")
 SAVE_FILE: Screen[[str, str, str | bytes, Callable[[str], None]]] = Screen(
-    "game.ui.scenes.inputs:SaveScene"
+    "game.ui.scenes.input_dialogs:SaveScene"
 )
 SEAT_EDITOR: Screen[[Sequence[Seat], int, str, Callable[[Seat], None]]] = Screen(
     "game.ui.scenes.seat_editor:SeatEditorScene"
@@ -85,5 +89,5 @@ SERVER: Screen[[]] = Screen("game.ui.scenes.live.server:ServerScene")
 SETUP: Screen[[]] = Screen("game.ui.scenes.setup:SetupScene")
 SHARE_TABLE: Screen[[Session]] = Screen("game.ui.scenes.sharing:ShareTableScene")
 SHARE_DEAL: Screen[[Session]] = Screen("game.ui.scenes.sharing:ShareDealScene")
-TRAIN: Screen[[str, Sequence[tuple[int, int]]]] = Screen("game.ui.scenes.table_info:TrainScene")
+TRAIN: Screen[[str, Sequence[tuple[int, int]]]] = Screen("game.ui.scenes.table_dialogs:TrainScene")
 STATISTICS: Screen[[]] = Screen("game.ui.scenes.statistics:StatisticsScene")

@@ -23,7 +23,7 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Button, Field, Picture
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button, radios
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.inputs import text_box
+from game.ui.scenes.input_dialogs import text_box
 from game.ui.scenes.shared_rows import HandRow, LineRow
 from game.ui.services import Services
 from game.ui.words import challenges

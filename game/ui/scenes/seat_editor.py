@@ -18,7 +18,7 @@ from game.ui.kit.leaves import Button, Field, Line, Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Heading, Quiet, button
 from game.ui.kit.text import centred
-from game.ui.scenes.inputs import text_box
+from game.ui.scenes.input_dialogs import text_box
 from game.ui.scenes.shared_rows import face
 from game.ui.services import Services
 from game.ui.words.names import about, of_seats, shown

@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.layout.growth import Growth
 from game.ui.scenes.shared_rows import LineRow
-from game.ui.scenes.table_info import HandOverScene
+from game.ui.scenes.table_dialogs import HandOverScene
 from tests.ui.tables import SIZE, at_result
 from tour import positions, routes, shots
 from tour.harness import FakePlatform, Player, Spied

@@ -7,7 +7,7 @@ from game.engine import Match
 from game.engine.events import Passed
 from game.session.archive import Archive
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.table_info import PlayersScene
+from game.ui.scenes.table_dialogs import PlayersScene
 from tests.ui.hands import Keys
 from tests.ui.tables import at_table
 from tour import positions

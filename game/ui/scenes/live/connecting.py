@@ -15,7 +15,7 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Field, Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Text, button
-from game.ui.scenes.inputs import text_box
+from game.ui.scenes.input_dialogs import text_box
 from game.ui.scenes.live.carrier import CLOSED, NEW, OPEN, Carrier, Connection
 from game.ui.scenes.live.server import server_of
 from game.ui.scenes.people.holding import Holding

@@ -8,7 +8,7 @@ from game.platform.peers import Server
 from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Field
 from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
-from game.ui.scenes.inputs import text_box
+from game.ui.scenes.input_dialogs import text_box
 from game.ui.services import Services
 
 _MOST = 300  # letters

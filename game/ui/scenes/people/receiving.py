@@ -32,7 +32,7 @@ from game.ui.kit.leaves import Field
 from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene
-from game.ui.scenes.inputs import text_box
+from game.ui.scenes.input_dialogs import text_box
 from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.holding import Holding, Row, Went, going_on
 from game.ui.scenes.people.tables import paste_rows

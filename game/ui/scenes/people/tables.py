@@ -14,7 +14,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.leaves import Button, Field
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.stack import Neighbour
-from game.ui.scenes.inputs import text_box
+from game.ui.scenes.input_dialogs import text_box
 from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.holding import Follower, Holding, Row, Went
 from game.ui.scenes.shared_rows import face

@@ -1,4 +1,4 @@
-"""Dialogs for a text, a number or link, and where a file goes to or comes from."""
+"""Dialogs for a text to type or copy, a number or link, and where a file goes to or comes from."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence

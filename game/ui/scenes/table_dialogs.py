@@ -1,4 +1,4 @@
-"""What opens over the table: the log, the players, a train in full, and passing the device on."""
+"""Dialogs over the table: the log, the players, a train in full, and passing the device on."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
