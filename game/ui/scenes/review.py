@@ -40,7 +40,7 @@ _HIGH, _LOW = 92, 64  # points the curve is high, and in a low window
 _TOP = 27  # points above the curve and its marks, for the text about the step shown
 _EDGE = 0.04  # of the width, to the left and right of the curve
 _MARK = 5  # points from the middle of a mark to its edge
-_SMOOTH, _FINE_SMOOTH = 3, 2  # times as large as it is drawn; the latter on a fine screen
+_SMOOTH, _FINE_SMOOTH = 3, 2  # factors of its size while drawn; the latter on a fine screen
 _PARTS = 6  # in which it is drawn, so that no frame draws all of it
 _curves = assets.Cache(3_000_000)
 

@@ -221,7 +221,7 @@ _WIDE_RESTS = 92, 112  # and where it takes all that the text at its side leaves
 _LOWEST, _TRAIN = 64, 40  # points of height of a line at least, and of each of trains at two sides
 _SIGN = 84, 22  # points of the sign of a train
 _ALONE, _ALONE_UNIT = 36, 14  # points a line alone is high, and a tile of it wide at most
-_FINE = 10  # times as large as a line alone is laid out
+_FINE = 10  # the factor of its size by which a line alone is laid out larger
 
 
 def figure_of(line: Line, spots: Sequence[Spot], unit: float, marked: int | None = None) -> Figure:
@@ -284,7 +284,9 @@ class LineRow(Box):
         left = high - self._taken - self._rests[0 if m.is_short else 1]
         if self._wide:
             return m.px(left)
-        return m.px(max(80, left) if m.is_short else max(120, min(300, 0.33 * high, left)))
+        if m.is_short:
+            return m.px(max(80, left))
+        return m.px(max(120, min(300, 0.33 * high, left)))
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)

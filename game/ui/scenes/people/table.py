@@ -30,7 +30,7 @@ from game.ui.table.table import Table as Board
 
 
 class MenuScene(FormScene[Services]):
-    """What can be done besides playing; `on_log` opens the list of moves."""
+    """What can be done besides playing; `on_overlay` opens the list of moves."""
 
     name = "people-menu"
     widest = 420
