@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import pi, sin
+from typing import NamedTuple
 
 from game.ai.cast import character_of
 from game.ai.levels import LEVELS
@@ -86,7 +87,7 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
     if passed and (note := voids.note_of(table, seat, [small], room, counted=True)):
         mark = assets.text(note, small, _note_ink(table, seat))
         surface.blit(mark, mark.get_rect(midleft=inner.midleft))
-    elif _slim_shows(table)[1]:
+    elif _slim_shows(table).name:
         name = assets.text(table.words.names[seat], m.px(_SLIM_NAME), theme.TEXT, bold=True)
         surface.blit(name, name.get_rect(midleft=inner.midleft))
         inner = _from(inner, inner.left + name.get_width() + m.px(4))
@@ -105,16 +106,22 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
         surface.blit(count, count.get_rect(midleft=(left, inner.centery)))
 
 
-def _slim_shows(table: Table) -> tuple[bool, bool]:
-    """Return whether faces, and whether names, fit in all one-line seats; open hands may take the
-    room of the names."""
+class _Slim(NamedTuple):
+    """What one-line seats show of their player."""
+
+    face: bool
+    name: bool
+
+
+def _slim_shows(table: Table) -> _Slim:
+    """Return what fits in all one-line seats; open hands may take the room of the names."""
     m, slim = table.metrics, [n for n, box in table.areas.seats.items() if box.slim]
     box = table.areas.seats[slim[-1]]
     widest = max(width_of(table.words.names[n], m.px(_SLIM_NAME), bold=True) for n in slim)
     room = box.backs.left - box.rect.left - m.px(10) - widest
     if room < (m.px(_SLIM_HAND) if table.revealed else 0):
-        return True, False
-    return box.face is not None and room >= box.face.width, True
+        return _Slim(face=True, name=False)
+    return _Slim(face=box.face is not None and room >= box.face.width, name=True)
 
 
 def _inner(table: Table, seat: int, box: SeatBox) -> Rect:
@@ -179,7 +186,7 @@ def draw_reactions(surface: DisplayList, table: Table) -> None:
 
 def face_place(table: Table, seat: int, box: SeatBox) -> Rect | None:
     """Return where a seat's face is drawn; None if there is no room for it, or no face."""
-    if box.slim and not _slim_shows(table)[0]:
+    if box.slim and not _slim_shows(table).face:
         return None
     if box.face:
         return box.face
