@@ -31,7 +31,7 @@ from game.ui.scenes.shared_rows import (
 )
 from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.statistics import new_badges
-from game.ui.scenes.title import in_words
+from game.ui.scenes.title import standing_in_words
 from game.ui.services import Services
 from game.ui.table.sentences import aim
 from game.ui.words import feats
@@ -176,7 +176,7 @@ class ResultScene(SheetScene):
         self._grown = 1.0 if services.reduced_motion or session.match.winning_side is None else 0.0
         ended = session.match.over and not session.mode and services.settings.standing
         statistics = services.profile.statistics
-        self._next = in_words(statistics(), session.match.game) if ended else ""
+        self._next = standing_in_words(statistics(), session.match.game) if ended else ""
         all_badges = services.profile.badges().earned if ended else {}
         self._badges = [it for it, match in all_badges.items() if match == session.identity]
         self._unfolded = False

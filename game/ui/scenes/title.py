@@ -31,7 +31,7 @@ _SQUARE, _STEP = 8, 11  # points a square for a match is wide, and from one to t
 _FORM = 10  # latest matches shown
 
 
-def in_words(statistics: Statistics, game: str = "") -> str:
+def standing_in_words(statistics: Statistics, game: str = "") -> str:
     """Return how the player did against the strongest opponents beaten, and whom to beat next, in a
     game, or else in the one played most; empty where nothing was played or all is beaten."""
     from game.ai.levels import LEVELS  # the title itself waits for no games and no opponents
@@ -72,7 +72,7 @@ class Standing(Box):
     def __init__(self, statistics: Statistics | None) -> None:
         self._form = statistics.outcomes[-_FORM:] if statistics else ""
         version = _("Version {version}").format(version=__version__)
-        self._text = (statistics and in_words(statistics)) or version
+        self._text = (statistics and standing_in_words(statistics)) or version
         self.node = ("standing", "text", self._text)
 
     def measure(self, m: Metrics, width: int) -> int:

@@ -12,7 +12,7 @@ from game.session.session import PLAYER_NAME, Seat
 from game.session.statistics import Statistics
 from game.ui.art.canvas import DisplayList
 from game.ui.kit.rows import Interaction
-from game.ui.scenes.title import Standing, TitleScene, in_words
+from game.ui.scenes.title import Standing, TitleScene, standing_in_words
 from tests.ui.table.alone import metrics
 from tour.driving import Point
 from tour.harness import FakePlatform, Player
@@ -89,7 +89,7 @@ def test_where_one_stands_is_told_whole_or_ends_in_an_ellipsis(
     speak(catalogue("pt"))
     counted = {"games": {"fives-and-threes": {"expert": (2000, 1888, 1, 1, 2000, 1, 1)}}}
     statistics = Statistics.from_text(json.dumps({**counted, "form": "wlw"}))
-    row, said = Standing(statistics), in_words(statistics)
+    row, said = Standing(statistics), standing_in_words(statistics)
     speak(catalogue("en"))
     m = metrics((360, 640))._replace(scale=1.1)
     row.draw(DisplayList(m.size), m, pygame.Rect(0, 0, wide, 38), Interaction())
@@ -105,9 +105,9 @@ def test_who_is_next_in_a_game_is_told_of_that_game() -> None:
         "fives": {"quick": (3, 0, 0, 0, 9, 90, 80)},
     }
     statistics = Statistics.from_text(json.dumps({"games": counted, "form": "wl"}))
-    assert in_words(statistics) == "Block: won 2 of 9 against Casual. Next: Club"
-    assert in_words(statistics, "fives") == "Next: beat Club (Fives)"
-    assert in_words(statistics, "doubles") == ""
+    assert standing_in_words(statistics) == "Block: won 2 of 9 against Casual. Next: Club"
+    assert standing_in_words(statistics, "fives") == "Next: beat Club (Fives)"
+    assert standing_in_words(statistics, "doubles") == ""
 
 
 def with_wins(**settings: bool) -> Player:
