@@ -90,6 +90,7 @@ def test_a_round_is_played_over_links() -> None:
     sender = take_turns(players, 2)
     assert players[sender].scene == "people-result"
     assert players[sender].name("button-next-round") == "Send the link"
+    assert "next" not in players[sender].nodes, "it is of matches against the computer"
     players[sender].click("button-next-round", wait=0.5)
     catch_up(players, sender, link_of(players[sender]))
     for player in players:
