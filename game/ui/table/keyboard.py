@@ -137,11 +137,11 @@ class TableKeyboard:
             return None
         if table.over:
             return commands.show_result(table)
-        early = selection.cursor in table.rack.order and commands.can_premove(table)
-        if not table.ready and not early:
+        tile = selection.cursor if selection.cursor in table.rack.order else None
+        if not table.ready and tile and commands.can_premove(table):
+            commands.pick(table, tile)
+        elif not table.ready:
             commands.fast_forward(table)
-        elif not table.ready and selection.cursor:
-            commands.pick(table, selection.cursor)
         elif table.answers:
             self._step_answers(1)
         elif table.forced:
@@ -152,8 +152,8 @@ class TableKeyboard:
             commands.choose(table, selection.offered[selection.focused_target])
         elif (hinted := table.prompt.hinted) and hinted.tile == selection.cursor:
             commands.choose(table, hinted)
-        elif selection.cursor and selection.cursor in table.rack.order:
-            commands.pick(table, selection.cursor)
+        elif tile:
+            commands.pick(table, tile)
         else:
             selection.step(table.rack.order, 1)
         return None

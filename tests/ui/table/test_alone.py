@@ -1,5 +1,6 @@
 """The table by itself, with a clock that the test advances: no app, no window, nothing drawn."""
 
+import pygame
 import pytest
 
 from game.engine import Match, Play
@@ -112,6 +113,16 @@ def test_a_tile_picked_ahead_can_be_let_go_of_again() -> None:
     commands.pick(me.table, tile)
     assert commands.cancel(me.table)
     assert me.table.selection.premove is None
+
+
+def test_enter_picks_the_focused_tile_ahead_and_makes_haste_without_one() -> None:
+    me = theirs(Alone(TWO))
+    me.press(pygame.K_RETURN)
+    assert me.table.fast_forwarding
+    me = theirs(Alone(TWO))
+    me.press(pygame.K_RIGHT, pygame.K_RETURN)
+    assert me.table.selection.premove == me.table.selection.cursor is not None
+    assert not me.table.fast_forwarding
 
 
 def test_a_tap_on_the_rack_picks_ahead_and_one_elsewhere_makes_haste() -> None:
