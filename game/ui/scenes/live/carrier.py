@@ -79,7 +79,11 @@ class Address:
 
 @dataclass(frozen=True)
 class Code:
-    """The table, seat and addresses of a device, for another one."""
+    """The table, seat and addresses of a device, for another one.
+
+    Of a session description (SDP) only a fingerprint, two passwords and some addresses differ; the
+    rest is the same in every browser, and is put together in `answer`.
+    """
 
     table: bytes
     seat: int
