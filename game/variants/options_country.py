@@ -277,6 +277,10 @@ for _option in [*vars(options).values(), *globals().values()]:
 
 
 def listed(keys: str, *own: Option) -> tuple[Option, ...]:
-    """Return the options of these rule points, in this order: a game's own, or the shared ones."""
+    """Return the options of these rule points, in this order: a game's own, or the shared ones.
+    Raises ValueError if one of its own is not among them."""
     found = _SHARED | {option.key: option for option in own}
-    return tuple(found[key] for key in keys.split())
+    options = tuple(found[key] for key in keys.split())
+    if unlisted := [option.key for option in own if option not in options]:
+        raise ValueError(f"These options are not listed: {', '.join(unlisted)}.")
+    return options

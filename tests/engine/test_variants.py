@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.engine.choices import DrawRule, Leftover
 from game.engine.rules import Rules
 from game.engine.validity import problem
-from game.variants import GAMES, OptionError, UnknownGame, Variant
+from game.variants import GAMES, OptionError, UnknownGame, Variant, block, options_country
 from game.variants.words import in_words
 from tests.engine.rule_sets import each_rules
 
@@ -52,6 +52,8 @@ def test_the_registry() -> None:
     ]
     with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):
         GAMES["whist"]
+    with pytest.raises(ValueError, match="not listed: hand"):
+        options_country.listed("seats rounds", block.HAND)
 
 
 @pytest.mark.parametrize(
