@@ -124,7 +124,7 @@ class Board(LyingLine):
             if lay not in tried:
                 tried.add(lay)
                 new = self.copy()
-                if new.add(piece, lay):
+                if new.add(piece, lay) and new.in_reach:
                     yield new
                 else:
                     self.wanted |= new.wanted

@@ -87,6 +87,12 @@ class LyingLine:
             lays += [place.tile, place.double]
         return _box(lays)
 
+    @property
+    def in_reach(self) -> bool:
+        """Whether all tiles and places lie within the line's reach."""
+        left, top, right, bottom = self.box()
+        return right - left <= self.reach[0] and bottom - top <= self.reach[1]
+
     def _wall_off(self, *offered: GridPlacement) -> None:
         """Wall off the cells that would take the line beyond its reach, and out of its window.
 

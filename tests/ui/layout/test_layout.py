@@ -96,6 +96,7 @@ def test_a_line_is_laid_out_the_same_at_once_as_it_grew(game: Growing, felt: str
 @pytest.mark.parametrize(
     ("seed", "pips", "felt"),
     [
+        (1781, 6, (1152, 1586, 102)),
         (13876, 9, (1338, 482, 46)),
         (15156, 12, (340, 213, 34)),
         pytest.param(12846, 12, (828, 104, 32), marks=pytest.mark.long),
